@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/cli/context.h"
+
+namespace stripewise::cli {
+
+// One function a command, each in a file of its own (xcommand.cpp): it adds the command with its options.
+
+} // namespace stripewise::cli

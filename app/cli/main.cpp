@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/commands.h"
+#include "app/cli/interrupt.h"
+
+#include <QCoreApplication>
+
+#include <CLI/CLI.hpp>
+
+using namespace stripewise;
+
+namespace {
+
+constexpr int kWrongUsage = 2;
+
+void addCommands(CLI::App& /*app*/, cli::Context& /*context*/) { }
+
+/// CLI11 has exit codes of its own: help and version are success, all else is wrong usage.
+int answerParseEnd(const CLI::App& app, const CLI::ParseError& end)
+{
+    return app.exit(end) == 0 ? 0 : kWrongUsage;
+}
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+    const cli::Interrupt interrupt; // before any thread starts
+    const QCoreApplication application(argc, argv);
+    QCoreApplication::setApplicationName(QStringLiteral("stripewise"));
+
+    cli::Context context;
+    context.stop = interrupt.stopToken();
+    std::string storePath;
+    CLI::App app("Tune Linux disk arrays by measurement.", "stripewise-cli");
+    app.require_subcommand(1);
+    app.fallthrough();
+    app.set_version_flag("--version", STRIPEWISE_VERSION);
+    app.add_option("--db", storePath, "the store of saved runs")->type_name("FILE");
+    app.add_flag("--json", context.isJson, "JSON on standard output");
+    app.parse_complete_callback([&] { context.storePath = QString::fromStdString(storePath); });
+    addCommands(app, context);
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::ParseError& end) {
+        return answerParseEnd(app, end);
+    }
+    return context.exitCode;
+}

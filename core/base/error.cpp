@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/error.h"
+
+#include <cerrno>
+#include <utility>
+
+namespace stripewise {
+
+ErrorKind kindOf(ErrorCode code)
+{
+    switch (code) {
+    case ErrorCode::Cancelled:
+        return ErrorKind::Interrupted;
+    case ErrorCode::SystemCall:
+    case ErrorCode::Internal:
+    case ErrorCode::ProgramMissing:
+    case ErrorCode::ProgramFailed:
+    case ErrorCode::ProgramTimedOut:
+    case ErrorCode::AioLimit:
+    case ErrorCode::DescriptorLimit:
+    case ErrorCode::HelperMissing:
+    case ErrorCode::HelperVersion:
+    case ErrorCode::HelperGone:
+    case ErrorCode::BadMessage:
+    case ErrorCode::StoreFailed:
+        return ErrorKind::Failed;
+    case ErrorCode::BadNumber:
+    case ErrorCode::BadSize:
+    case ErrorCode::BadDuration:
+    case ErrorCode::NotFound:
+    case ErrorCode::IsDirectory:
+    case ErrorCode::NotDirectory:
+    case ErrorCode::NotFileOrDevice:
+    case ErrorCode::PermissionDenied:
+    case ErrorCode::ReadOnly:
+    case ErrorCode::InUse:
+    case ErrorCode::DirectIoRefused:
+    case ErrorCode::BadAlignment:
+    case ErrorCode::TooSmall:
+    case ErrorCode::NoSpace:
+    case ErrorCode::UnknownOption:
+    case ErrorCode::BadValue:
+    case ErrorCode::MissingOption:
+    case ErrorCode::BadChunk:
+    case ErrorCode::TooFewMembers:
+    case ErrorCode::SameMember:
+    case ErrorCode::TooManyMissing:
+    case ErrorCode::NotJson:
+    case ErrorCode::NewerVersion:
+    case ErrorCode::MissingKey:
+    case ErrorCode::UnknownKey:
+    case ErrorCode::UnknownFactor:
+    case ErrorCode::ValueOutOfRange:
+    case ErrorCode::DuplicateValue:
+    case ErrorCode::TooManyValues:
+    case ErrorCode::GridTooLarge:
+    case ErrorCode::EmptyGrid:
+    case ErrorCode::BadTarget:
+    case ErrorCode::BadListing:
+    case ErrorCode::NotADatabase:
+    case ErrorCode::NewerStore:
+    case ErrorCode::StoreBusy:
+    case ErrorCode::NoSuchRun:
+    case ErrorCode::RunAlive:
+    case ErrorCode::NothingToCompare:
+    case ErrorCode::UnknownMetric:
+    case ErrorCode::UnknownFormat:
+        return ErrorKind::BadInput;
+    case ErrorCode::NotAuthorized:
+    case ErrorCode::NotTheSameDisk:
+    case ErrorCode::NotGivenUp:
+        return ErrorKind::Refused;
+    }
+    return ErrorKind::Failed;
+}
+
+Error systemError(std::string subject, std::string call)
+{
+    return systemError(std::move(subject), std::move(call), errno);
+}
+
+Error systemError(std::string subject, std::string call, int errnoValue)
+{
+    return {ErrorCode::SystemCall, std::move(subject), errnoValue, std::move(call)};
+}
+
+} // namespace stripewise

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string>
+
+namespace stripewise {
+
+/// What went wrong, as a code. The words for each are made in core/session/messages (one sentence a code).
+/// Codes are grouped by the room that returns them.
+enum class ErrorCode {
+    // any room
+    Cancelled, ///< the caller asked to stop
+    SystemCall, ///< detail: the call; errnoValue: why; subject: the path or device
+    Internal, ///< a bug of ours; detail says which promise broke
+    // base
+    BadNumber,
+    BadSize, ///< not a size such as 64k, 4MiB, 1M
+    BadDuration, ///< not a time such as 10s, 5m, 1h
+    ProgramMissing, ///< a program that has to be run is not installed; detail: the package that brings it
+    ProgramFailed, ///< detail: its last line on standard error
+    ProgramTimedOut,
+    // files and devices
+    NotFound,
+    IsDirectory,
+    NotDirectory,
+    NotFileOrDevice,
+    PermissionDenied,
+    ReadOnly,
+    InUse, ///< detail: by what
+    DirectIoRefused, ///< the file system does not take O_DIRECT; detail: its name
+    BadAlignment,
+    TooSmall,
+    NoSpace, ///< the disk has less free space than is needed; detail: how much is needed and free
+    AioLimit, ///< fs.aio-max-nr would be passed
+    DescriptorLimit, ///< RLIMIT_NOFILE would be passed
+    // io
+    UnknownOption, ///< subject: the word
+    BadValue, ///< subject: the option, factor or key; detail: the value
+    MissingOption, ///< subject: the option
+    // raid
+    BadChunk, ///< subject: the chunk; 4 KiB to 64 MiB, a power of two
+    TooFewMembers, ///< subject: the level; detail: the least
+    SameMember, ///< subject: the path; detail: the other name of the same file
+    TooManyMissing, ///< more members missing than the level bears
+    // plan
+    NotJson, ///< detail: where and what the parser says
+    NewerVersion, ///< a file of a newer program; detail: its version
+    MissingKey,
+    UnknownKey,
+    UnknownFactor,
+    ValueOutOfRange, ///< subject: the factor; detail: the value and the range
+    DuplicateValue,
+    TooManyValues,
+    GridTooLarge, ///< detail: how many combinations
+    EmptyGrid,
+    BadTarget,
+    BadListing, ///< JSON, but not what lsblk writes
+    // privileged
+    HelperMissing,
+    HelperVersion,
+    HelperGone, ///< the socket closed
+    NotAuthorized,
+    BadMessage,
+    NotTheSameDisk, ///< serial, WWN or size are not those of the disk that was chosen
+    NotGivenUp, ///< a disk whose content would be lost was not named
+    // store
+    NotADatabase,
+    NewerStore,
+    StoreBusy,
+    StoreFailed, ///< detail: SQLite's words
+    NoSuchRun,
+    RunAlive, ///< the run is being carried out by another process
+    // library
+    NothingToCompare,
+    UnknownMetric,
+    // exchange
+    UnknownFormat,
+};
+
+/// How a failed command ends; the numbers are the contract's exit codes.
+enum class ErrorKind { Failed = 1, BadInput = 2, Refused = 3, Interrupted = 130 };
+
+/// A failure as data: what, of which thing, why. Never holds words for people except what other programs said.
+struct Error
+{
+    ErrorCode code = ErrorCode::Internal;
+    std::string subject; ///< the path, device, option or key that it is about
+    int errnoValue = 0; ///< 0 where no system call failed
+    std::string detail;
+
+    bool operator==(const Error&) const = default;
+};
+
+ErrorKind kindOf(ErrorCode code);
+
+/// A failed system call: \p call as the detail, errno as it is now.
+Error systemError(std::string subject, std::string call);
+Error systemError(std::string subject, std::string call, int errnoValue);
+
+} // namespace stripewise

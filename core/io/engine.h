@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/result.h"
+#include "core/io/counters.h"
+#include "core/io/job.h"
+#include "core/io/jobresult.h"
+#include "core/io/target.h"
+
+#include <memory>
+#include <stop_token>
+#include <vector>
+
+namespace stripewise::io {
+
+/// Threads that carry out jobs, kept alive from one job to the next. Thread: run() from one coordinator at a time;
+/// liveCounters() from any.
+class WorkerPool final
+{
+public:
+    /// \p mostWorkers is the greatest jobCount that run() will be given.
+    explicit WorkerPool(unsigned mostWorkers);
+    ~WorkerPool();
+    WorkerPool(const WorkerPool&) = delete;
+    WorkerPool& operator=(const WorkerPool&) = delete;
+
+    /// Runs jobCount copies of \p job on \p target and returns when all have ended. When \p stop is asked, no further
+    /// request is submitted, what is in flight is waited for and counted in JobResult::drained.
+    /// Request errors end the copy that met them (JobResult::firstError), they are no Error of run().
+    /// Errors: TooSmall, BadAlignment, AioLimit, SystemCall: nothing was submitted.
+    Result<JobResult> run(const Job& job, Target& target, const std::stop_token& stop);
+
+    /// One a worker; valid as long as the pool.
+    const std::vector<std::unique_ptr<LiveCounters>>& liveCounters() const;
+
+private:
+    struct Private;
+    std::unique_ptr<Private> d;
+};
+
+} // namespace stripewise::io

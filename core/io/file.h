@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/result.h"
+#include "core/base/uniquefd.h"
+#include "core/io/target.h"
+
+#include <memory>
+#include <string>
+
+namespace stripewise::io {
+
+enum class Mode { ReadOnly, ReadWrite };
+enum class Caching { Direct, Buffered }; ///< O_DIRECT or through the page cache
+
+/// An open file or block device with what has to be known to do I/O on it.
+struct OpenFile
+{
+    std::string path;
+    UniqueFd fd;
+    std::uint64_t sizeBytes = 0;
+    std::uint32_t alignment = 512; ///< logical block size of a device; what O_DIRECT takes on a file (probed)
+};
+
+/// Opens \p path and learns size and alignment. O_DIRECT is probed with a real read; where the file system refuses it
+/// the error is DirectIoRefused with the file system's name. Errors: NotFound, IsDirectory, NotFileOrDevice, ReadOnly,
+/// PermissionDenied, InUse (devices opened for writing are opened exclusively), DirectIoRefused, SystemCall.
+Result<OpenFile> openFile(const std::string& path, Mode mode, Caching caching);
+
+/// The same for a descriptor that somebody else opened (the root helper); O_DIRECT is expected to be set on it.
+Result<OpenFile> adoptFile(std::string path, UniqueFd fd);
+
+/// A target that is the file itself, from its first byte on, through libaio.
+Result<std::shared_ptr<Target>> makeFileTarget(OpenFile file);
+
+} // namespace stripewise::io

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/result.h"
+
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace stripewise::io {
+
+enum class Pattern { Sequential, Random };
+
+/// What I/O is done, in fio's words and with fio's meanings and defaults. One job; \p jobCount copies of it run at
+/// once.
+struct Job
+{
+    std::string name = "job";
+    bool reads = true;
+    bool writes = false;
+    Pattern pattern = Pattern::Sequential;
+    unsigned readPercent = 50; ///< rwmixread, for mixes
+    std::uint32_t blockBytes = 4096; ///< bs
+    std::uint64_t offsetBytes = 0; ///< offset: where the region starts
+    std::optional<std::uint64_t> sizeBytes; ///< size: length of the region; unknown: to the end of the target
+    std::optional<std::uint64_t> ioBytes; ///< io_size: bytes to move; unknown: the region once
+    std::optional<std::chrono::nanoseconds> runtime;
+    bool isTimeBased = false; ///< go round until the runtime is over
+    std::chrono::nanoseconds rampTime{0}; ///< runs before it counts
+    unsigned depth = 1; ///< iodepth
+    unsigned jobCount = 1; ///< numjobs
+    unsigned batchSubmit = 1; ///< iodepth_batch_submit
+    unsigned batchCompleteLeast = 1; ///< iodepth_batch_complete_min
+    bool isDirect = true;
+    unsigned syncEvery = 0; ///< fsync: after that many writes; 0 never
+    bool syncAtEnd = false; ///< end_fsync
+    std::optional<std::uint64_t> seed; ///< randseed
+    bool allowsRepeats = false; ///< norandommap: random offsets may repeat before all were visited
+    bool refillsBuffers = false;
+    std::vector<double> percentiles; ///< percentile_list; empty: fio's seventeen
+};
+
+using Words = std::vector<std::pair<std::string, std::string>>;
+
+/// Reads fio option words (rw=randread, bs=4k, iodepth=32 ...). The option "filename" is the caller's.
+/// Errors: one code a fault with the option as the subject: UnknownOption, BadSize, BadNumber, BadDuration, BadValue.
+Result<Job> parseJob(const Words& words);
+
+/// "rw=write,bs=1M,iodepth=8" as words. Errors: BadValue for a part without "=".
+Result<Words> splitWords(const std::string& text);
+
+} // namespace stripewise::io

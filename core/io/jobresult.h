@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/error.h"
+#include "core/io/target.h"
+#include "core/stats/histogram.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace stripewise::io {
+
+struct DirectionResult
+{
+    std::uint64_t bytes = 0;
+    std::uint64_t ios = 0;
+    std::uint64_t shortIos = 0;
+    std::uint64_t failedIos = 0;
+    stats::Histogram submission; ///< slat: start to the return of the submit call
+    stats::Histogram completion; ///< clat: submit to completion
+    stats::Histogram total; ///< lat
+};
+
+enum class StopReason { Finished, Cancelled, Failed };
+
+/// What a job did after its ramp; merged over its copies.
+struct JobResult
+{
+    DirectionResult read;
+    DirectionResult write;
+    std::int64_t elapsedNs = 0; ///< of the measured part: the longest copy's
+    std::int64_t userCpuNs = 0; ///< summed over the workers' threads
+    std::int64_t systemCpuNs = 0;
+    std::uint64_t contextSwitches = 0;
+    std::optional<double> meanDepth; ///< Little: rate x mean latency
+    bool isDepthNominal = false; ///< the device completed inside io_submit
+    StopReason stop = StopReason::Finished;
+    std::uint64_t drained = 0; ///< in flight when it was cancelled, all waited for
+    std::optional<Error> firstError; ///< of a request (EIO, ENOSPC) or of the engine
+};
+
+} // namespace stripewise::io

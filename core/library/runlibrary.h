@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/result.h"
+#include "core/store/store.h"
+
+#include <QObject>
+#include <QString>
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+namespace stripewise::library {
+
+/// A ticket for an answer; answers of older tickets may be dropped by the one who asked.
+using Ticket = std::uint64_t;
+
+/// Reads saved runs in a thread of its own. All signals come on the owner's thread.
+class RunLibrary final : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit RunLibrary(QString storePath, QObject* parent = nullptr);
+    ~RunLibrary() override;
+
+    Ticket listRuns();
+    Ticket loadRuns(const std::vector<run::RunId>& ids);
+    Ticket loadSamples(std::int64_t trialId, int points);
+    Ticket deleteRun(run::RunId id);
+    Ticket renameRun(run::RunId id, const QString& name);
+
+signals:
+    void runsListed(quint64 ticket, const std::vector<stripewise::store::RunSummary>& runs);
+    void runsLoaded(quint64 ticket, const std::vector<stripewise::store::StoredRun>& runs);
+    void samplesLoaded(quint64 ticket, std::int64_t trialId, const stripewise::run::Samples& samples);
+    void changed(quint64 ticket); ///< after deleteRun and renameRun
+    void failed(quint64 ticket, const stripewise::Error& error);
+
+private:
+    struct Private;
+    std::unique_ptr<Private> d;
+};
+
+} // namespace stripewise::library

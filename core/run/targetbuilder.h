@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/result.h"
+#include "core/io/target.h"
+#include "core/plan/grid.h"
+#include "core/run/trial.h"
+
+#include <memory>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+namespace stripewise::run {
+
+/// A target ready to be measured.
+struct BuiltTarget
+{
+    std::shared_ptr<io::Target> target;
+    std::vector<Setting> settings; ///< asked and read back
+    std::vector<std::string> disks; ///< kernel names of the disks below, for /proc/diskstats ("sda", "md127")
+};
+
+/// What a run will take, known before its first byte.
+struct Needs
+{
+    std::string directory; ///< where files are made; empty: none
+    std::uint64_t bytesOnDisk = 0;
+    unsigned openFiles = 0;
+};
+
+/// Makes the target of each combination: files and an emulated array over them, a real md array through the helper ...
+/// Thread: the coordinator's. tearDown() is called on every end and leaves nothing behind; the destructor calls it too.
+class TargetBuilder
+{
+public:
+    virtual ~TargetBuilder() = default;
+    /// Looks at members and directories without changing anything; all faults of input show here.
+    virtual Result<Needs> check() = 0;
+    /// Once, after check(): makes files, opens devices.
+    virtual Status prepare(const std::stop_token& stop) = 0;
+    virtual Result<BuiltTarget> build(const plan::ArraySettings& array, const std::stop_token& stop) = 0;
+    virtual Status tearDown() = 0;
+};
+
+} // namespace stripewise::run

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/plan/plan.h"
+#include "core/stats/histogram.h"
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace stripewise::run {
+
+enum class Unit { BytesPerSecond, PerSecond, Nanoseconds, Seconds, Percent, Count, Bytes };
+
+/// "B/s", "1/s", "ns", "s", "%", "1", "B".
+std::string_view nameOf(Unit unit);
+std::optional<Unit> unitFromName(std::string_view name);
+
+struct Metric
+{
+    double value = 0;
+    Unit unit = Unit::Count;
+
+    bool operator==(const Metric&) const = default;
+};
+/// By the contract's names: read.bw_bytes, write.clat_ns.p99, cpu.iowait, elapsed_s. What is unknown is not there.
+using Metrics = std::map<std::string, Metric>;
+
+enum class TrialStatus { Complete, Partial, Failed, Suspect };
+std::string_view nameOf(TrialStatus status);
+std::optional<TrialStatus> trialStatusFromName(std::string_view name);
+
+/// A doubt about a trial, as data; worded in core/session/messages.
+enum class NoteCode {
+    RequestFailed, ///< subject: error text of the kernel; value: how many
+    DepthNominal, ///< the device completes inside io_submit
+    FewSamples, ///< too few I/Os for the percentile in subject
+    NotAsked, ///< a setting was read back different; subject: which
+    Cancelled, ///< value: requests that were drained
+    OtherLoad, ///< another program used the disks; value: share of the bytes
+    ImplausibleRate, ///< faster than the members together can be
+    SamplesDropped, ///< the sampler fell behind; value: how many ticks
+};
+std::string_view nameOf(NoteCode code);
+std::optional<NoteCode> noteCodeFromName(std::string_view name);
+
+struct Note
+{
+    NoteCode code{};
+    std::string subject;
+    std::optional<double> value;
+
+    bool operator==(const Note&) const = default;
+};
+
+/// A time series of a trial. NaN inside a column marks an unknown point.
+struct Series
+{
+    std::string name; ///< read.bw_bytes, cpu.user, cpu0.iowait, member.0.write.bw_bytes, queue ...
+    Unit unit = Unit::Count;
+    std::vector<double> values; ///< as long as Samples::timeNs
+
+    bool operator==(const Series&) const = default;
+};
+
+struct Samples
+{
+    std::vector<std::int64_t> timeNs; ///< since the trial's start, end of each interval
+    std::vector<Series> series;
+
+    const Series* find(std::string_view name) const;
+    bool operator==(const Samples&) const = default;
+};
+
+/// Which measurement of a run: all indices are 0-based.
+struct TrialKey
+{
+    unsigned combination = 0;
+    unsigned workload = 0;
+    unsigned repeat = 0;
+    unsigned pass = 0;
+    unsigned block = 0; ///< counts buildings of the target over the whole run
+    unsigned order = 0; ///< place in the order carried out
+
+    bool operator==(const TrialKey&) const = default;
+};
+
+/// A setting asked for and what the system said when it was read back.
+struct Setting
+{
+    std::string name;
+    std::string asked;
+    std::optional<std::string> readBack;
+
+    bool operator==(const Setting&) const = default;
+};
+
+/// One measurement of one combination under one workload, one repeat: all that is kept.
+struct TrialRecord
+{
+    TrialKey key;
+    plan::Combination combination;
+    std::string workload;
+    TrialStatus status = TrialStatus::Complete;
+    std::vector<Note> notes;
+    std::vector<Setting> settings;
+    Metrics metrics;
+    std::int64_t startedAtNs = 0; ///< wall clock
+    std::int64_t elapsedNs = 0;
+    std::string reproduce; ///< the command that does the same I/O again
+};
+
+} // namespace stripewise::run

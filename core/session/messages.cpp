@@ -1,0 +1,303 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/session/messages.h"
+
+#include "core/base/quantity.h"
+
+#include <QCoreApplication>
+
+#include <cstring>
+
+namespace stripewise::session {
+
+namespace {
+
+/// Context of the translations.
+struct Messages
+{
+    Q_DECLARE_TR_FUNCTIONS(stripewise::session::Messages)
+};
+
+QString text(const std::string& utf8)
+{
+    return QString::fromStdString(utf8);
+}
+
+QString reason(const Error& error)
+{
+    return error.errnoValue == 0 ? text(error.detail) : QString::fromLocal8Bit(std::strerror(error.errnoValue));
+}
+
+} // namespace
+
+QString sentence(const Error& error)
+{
+    const auto subject = text(error.subject);
+    const auto detail = text(error.detail);
+    const auto why = reason(error);
+    switch (error.code) {
+    case ErrorCode::Cancelled:
+        return Messages::tr("Stopped before the end, as asked.");
+    case ErrorCode::SystemCall:
+        return Messages::tr("%1: %2 failed: %3.").arg(subject, detail, why);
+    case ErrorCode::Internal:
+        return Messages::tr("Stripewise found a fault of its own: %1 (%2). Report it with this sentence.")
+            .arg(detail, subject);
+    case ErrorCode::BadNumber:
+        return Messages::tr("“%1” is not a whole number.").arg(subject);
+    case ErrorCode::BadSize:
+        return Messages::tr("“%1” is not a size; write 4k, 64K, 1MiB, or 4kB for powers of 1000.").arg(subject);
+    case ErrorCode::BadDuration:
+        return Messages::tr("“%1” is not a time; write 10s, 500ms, 5m or 1h.").arg(subject);
+    case ErrorCode::ProgramMissing:
+        return Messages::tr("The program %1 is needed and not installed; install the package that brings it.")
+            .arg(subject);
+    case ErrorCode::ProgramFailed:
+        return Messages::tr("%1 failed: %2").arg(subject, detail);
+    case ErrorCode::ProgramTimedOut:
+        return Messages::tr("%1 did not end in time and was stopped.").arg(subject);
+    case ErrorCode::NotFound:
+        return Messages::tr("%1 does not exist; check the path.").arg(subject);
+    case ErrorCode::IsDirectory:
+        return Messages::tr("%1 is a folder; name a file or a block device.").arg(subject);
+    case ErrorCode::NotDirectory:
+        return Messages::tr("%1 is not a folder; name a folder.").arg(subject);
+    case ErrorCode::NotFileOrDevice:
+        return Messages::tr("%1 is neither a regular file nor a block device; name one of these.").arg(subject);
+    case ErrorCode::PermissionDenied:
+        return Messages::tr("%1 may not be opened by this user; give it other rights or run as a user who may.")
+            .arg(subject);
+    case ErrorCode::ReadOnly:
+        return Messages::tr("%1 is read-only and this work writes; choose another or a workload that only reads.")
+            .arg(subject);
+    case ErrorCode::InUse:
+        return Messages::tr("%1 is in use (%2); nothing was changed. Free it first or choose another.")
+            .arg(subject, detail);
+    case ErrorCode::DirectIoRefused:
+        return Messages::tr("The file system of %1 (%2) does not take direct I/O (O_DIRECT); choose a folder on "
+                            "another file system, or direct=0.")
+            .arg(subject, detail);
+    case ErrorCode::BadAlignment:
+        return Messages::tr("%1 is not a multiple of the logical block size (%2); choose a multiple.")
+            .arg(subject, detail);
+    case ErrorCode::TooSmall:
+        return Messages::tr("%1 is too small: %2.").arg(subject, detail);
+    case ErrorCode::NoSpace:
+        return Messages::tr("%1 has too little free space: %2. Free some, or choose smaller or fewer members.")
+            .arg(subject, detail);
+    case ErrorCode::AioLimit:
+        return Messages::tr("The kernel has no room for more asynchronous I/O (%1): raise fs.aio-max-nr, or lower "
+                            "iodepth or numjobs.")
+            .arg(detail);
+    case ErrorCode::DescriptorLimit:
+        return Messages::
+            tr("Too many open files would be needed (%1): raise the limit (ulimit -n), or use fewer members or jobs.")
+                .arg(detail);
+    case ErrorCode::UnknownOption:
+        return Messages::tr("“%1” is not an option that Stripewise knows; nothing was run.").arg(subject);
+    case ErrorCode::BadValue:
+        return Messages::tr("%1: “%2” is not a value it can take.").arg(subject, detail);
+    case ErrorCode::MissingOption:
+        return Messages::tr("The option %1 is missing.").arg(subject);
+    case ErrorCode::BadChunk:
+        return Messages::tr("A chunk of %1 can’t be used; it has to be a power of two from 4 KiB to 64 MiB.")
+            .arg(subject);
+    case ErrorCode::TooFewMembers:
+        return Messages::tr("%1 needs at least %2 members.").arg(subject, detail);
+    case ErrorCode::SameMember:
+        return Messages::tr("%1 and %2 are the same member by two names; name each member once.").arg(subject, detail);
+    case ErrorCode::TooManyMissing:
+        return Messages::tr("More members of %1 are missing than it can bear (%2).").arg(subject, detail);
+    case ErrorCode::NotJson:
+        return Messages::tr("%1 is not a plan: it is not valid JSON (%2).").arg(subject, detail);
+    case ErrorCode::NewerVersion:
+        return Messages::tr("%1 was written by a newer Stripewise (version %2); update to read it. It was left alone.")
+            .arg(subject, detail);
+    case ErrorCode::MissingKey:
+        return Messages::tr("The plan has no “%1”; add it.").arg(subject);
+    case ErrorCode::UnknownKey:
+        return Messages::tr("The plan has a key “%1” that Stripewise does not know; remove or correct it.")
+            .arg(subject);
+    case ErrorCode::UnknownFactor:
+        return Messages::tr("“%1” is not a factor that Stripewise knows.").arg(subject);
+    case ErrorCode::ValueOutOfRange:
+        return Messages::tr("The value %2 of %1 is out of range.").arg(subject, detail);
+    case ErrorCode::DuplicateValue:
+        return Messages::tr("%1 has the value %2 twice; name each value once.").arg(subject, detail);
+    case ErrorCode::TooManyValues:
+        return Messages::tr("%1 has too many values (%2).").arg(subject, detail);
+    case ErrorCode::GridTooLarge:
+        return Messages::tr("The grid has %1 combinations, more than can be run; take fewer values or factors.")
+            .arg(detail);
+    case ErrorCode::EmptyGrid:
+        return Messages::tr("The grid is empty: %1. Add values or change the target.").arg(detail);
+    case ErrorCode::BadTarget:
+        return Messages::tr(
+                   "“%1” is not a target; use emulated:DIR, emulated, md, members, device:PATH or directory:PATH.")
+            .arg(subject);
+    case ErrorCode::BadListing:
+        return Messages::tr("%1 is not a listing of “lsblk -J -b -O”: %2.").arg(subject, detail);
+    case ErrorCode::HelperMissing:
+        return Messages::tr("The root helper %1 is not installed; reinstall the package.").arg(subject);
+    case ErrorCode::HelperVersion:
+        return Messages::tr("The root helper is of another version (%1); install program and helper together.")
+            .arg(detail);
+    case ErrorCode::HelperGone:
+        return Messages::tr("The root helper ended (%1); what it changed was put back.").arg(detail);
+    case ErrorCode::NotAuthorized:
+        return Messages::tr("The right to use the root helper was not given (%1); nothing was changed.").arg(detail);
+    case ErrorCode::BadMessage:
+        return Messages::tr("The root helper got a message that it does not understand (%1).").arg(detail);
+    case ErrorCode::NotTheSameDisk:
+        return Messages::tr("%1 is no longer the disk that was chosen (%2); nothing was changed.").arg(subject, detail);
+    case ErrorCode::NotGivenUp:
+        return Messages::tr(
+                   "The content of %1 would be lost; name it with --destroy %1 if that is wanted. Nothing was changed.")
+            .arg(subject);
+    case ErrorCode::NotADatabase:
+        return Messages::tr("%1 is not a store of Stripewise (no SQLite database of its kind); it was left alone. Name "
+                            "another with --db.")
+            .arg(subject);
+    case ErrorCode::NewerStore:
+        return Messages::tr(
+                   "The store %1 was written by a newer Stripewise (version %2); update to open it. It was left alone.")
+            .arg(subject, detail);
+    case ErrorCode::StoreBusy:
+        return Messages::tr(
+                   "The store %1 is locked by another program; wait until it is done, or name another with --db.")
+            .arg(subject);
+    case ErrorCode::StoreFailed:
+        return Messages::tr("The store %1 can’t be used: %2.").arg(subject, detail);
+    case ErrorCode::NoSuchRun:
+        return Messages::tr("There is no run %1 in the store; “stripewise-cli runs” lists them.").arg(subject);
+    case ErrorCode::RunAlive:
+        return Messages::tr("Run %1 is being carried out by another process (%2).").arg(subject, detail);
+    case ErrorCode::NothingToCompare:
+        return Messages::tr("%1 and %2 have no combination and workload in common to compare.").arg(subject, detail);
+    case ErrorCode::UnknownMetric:
+        return Messages::tr("There is no metric “%1” in these runs; they have %2.").arg(subject, detail);
+    case ErrorCode::UnknownFormat:
+        return Messages::tr("“%1” is not a format to export to; use csv, json, text, vmstat, html, png, svg or pdf.")
+            .arg(subject);
+    }
+    return {};
+}
+
+QString sentence(const plan::Dropped& dropped)
+{
+    const auto limit = QString::number(dropped.limit);
+    switch (dropped.reason) {
+    case plan::DropReason::ChunkOnLevelWithout:
+        return Messages::tr("the level has no chunk");
+    case plan::DropReason::TooFewMembers:
+        return Messages::tr("the level needs at least %1 members").arg(limit);
+    case plan::DropReason::MoreMembersThanGiven:
+        return Messages::tr("only %1 members are given").arg(limit);
+    case plan::DropReason::MemberSmallerThanChunk:
+        return Messages::tr("a member holds only %1, less than one chunk").arg(text(formatSize(dropped.limit)));
+    case plan::DropReason::BlockLargerThanTarget:
+        return Messages::tr("the target holds only %1, less than one block").arg(text(formatSize(dropped.limit)));
+    case plan::DropReason::LayoutOfOtherLevel:
+        return Messages::tr("the layout belongs to another level");
+    case plan::DropReason::LevelNotOnTarget:
+        return Messages::tr("the target can’t be built with this level");
+    }
+    return {};
+}
+
+QString sentence(const plan::Warning& warning)
+{
+    const auto subject = text(warning.subject);
+    switch (warning.code) {
+    case plan::WarningCode::FilesOnOneDisk:
+        return Messages::tr("The members are files on one disk: this shows the program, not your disks.");
+    case plan::WarningCode::FewPasses:
+        return Messages::tr("With one pass no difference can be told from noise; take two or more.");
+    case plan::WarningCode::FactorWithoutEffect:
+        return Messages::tr("%1 can’t act on this target or workload.").arg(subject);
+    case plan::WarningCode::ShortRuntime:
+        return Messages::tr("The workload %1 runs for less than a second: its figures will be noisy.").arg(subject);
+    }
+    return {};
+}
+
+QString sentence(const run::Note& note)
+{
+    const auto subject = text(note.subject);
+    const auto value = note.value ? QString::number(*note.value) : Messages::tr("an unknown number of");
+    switch (note.code) {
+    case run::NoteCode::RequestFailed:
+        return Messages::tr("%1 requests failed: %2.").arg(value, subject);
+    case run::NoteCode::DepthNominal:
+        return Messages::tr("The device completes I/O while it is submitted: the queue depth is nominal.");
+    case run::NoteCode::FewSamples:
+        return Messages::tr("Too few I/Os for %1.").arg(subject);
+    case run::NoteCode::NotAsked:
+        return Messages::tr("%1 was read back with another value than was asked for.").arg(subject);
+    case run::NoteCode::Cancelled:
+        return Messages::tr("Stopped by the user; %1 requests in flight were waited for.").arg(value);
+    case run::NoteCode::OtherLoad:
+        return Messages::tr("Other programs used the disks meanwhile.");
+    case run::NoteCode::ImplausibleRate:
+        return Messages::tr("The rate is higher than the members can give together: a cache answered.");
+    case run::NoteCode::SamplesDropped:
+        return Messages::tr("%1 samples were missed.").arg(value);
+    }
+    return {};
+}
+
+QString words(run::Phase phase)
+{
+    switch (phase) {
+    case run::Phase::Checking:
+        return Messages::tr("Checking");
+    case run::Phase::Preparing:
+        return Messages::tr("Preparing members");
+    case run::Phase::Building:
+        return Messages::tr("Building the array");
+    case run::Phase::Ramp:
+        return Messages::tr("Ramp");
+    case run::Phase::Measuring:
+        return Messages::tr("Measuring");
+    case run::Phase::Keeping:
+        return Messages::tr("Keeping the trial");
+    case run::Phase::Pausing:
+        return Messages::tr("Paused");
+    case run::Phase::CleaningUp:
+        return Messages::tr("Cleaning up");
+    }
+    return {};
+}
+
+QString words(run::TrialStatus status)
+{
+    switch (status) {
+    case run::TrialStatus::Complete:
+        return Messages::tr("complete");
+    case run::TrialStatus::Partial:
+        return Messages::tr("partial");
+    case run::TrialStatus::Failed:
+        return Messages::tr("failed");
+    case run::TrialStatus::Suspect:
+        return Messages::tr("suspect");
+    }
+    return {};
+}
+
+QString words(run::RunState state)
+{
+    switch (state) {
+    case run::RunState::Running:
+        return Messages::tr("running");
+    case run::RunState::Finished:
+        return Messages::tr("finished");
+    case run::RunState::Cancelled:
+        return Messages::tr("cancelled");
+    case run::RunState::Failed:
+        return Messages::tr("failed");
+    case run::RunState::Interrupted:
+        return Messages::tr("interrupted");
+    }
+    return {};
+}
+
+} // namespace stripewise::session

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/error.h"
+#include "core/plan/grid.h"
+#include "core/run/coordinator.h"
+#include "core/run/trial.h"
+
+#include <QString>
+
+namespace stripewise::session {
+
+/// The words for codes of the core: one whole, translated sentence each that names the thing, what is wrong and what to
+/// do. The only place where they are made.
+QString sentence(const Error& error);
+QString sentence(const plan::Dropped& dropped);
+QString sentence(const plan::Warning& warning);
+QString sentence(const run::Note& note);
+QString words(run::Phase phase);
+QString words(run::TrialStatus status);
+QString words(run::RunState state);
+
+} // namespace stripewise::session

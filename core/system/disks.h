@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/result.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace stripewise::system {
+
+enum class UseKind {
+    Mounted,
+    Swap,
+    Array,
+    Volume,
+    Encrypted,
+    Zfs,
+    Btrfs,
+    Bcache,
+    Multipath,
+    Held,
+    FileSystem,
+    Signature,
+    PartitionTable
+};
+std::string_view nameOf(UseKind kind);
+
+struct Use
+{
+    UseKind kind{};
+    std::string detail; ///< mount point, array name, file system type and label
+};
+
+/// free: no use and no signature; confirm: only old signatures; refused: in use at any depth, or the system's own;
+/// unknown: signatures could not be read.
+enum class DiskVerdict { Free, Confirm, Refused, Unknown };
+std::string_view nameOf(DiskVerdict verdict);
+
+struct Disk
+{
+    std::string name; ///< kernel name
+    std::string path;
+    std::vector<std::string> byId;
+    std::optional<std::string> model;
+    std::optional<std::string> serial;
+    std::optional<std::string> wwn;
+    std::optional<std::uint64_t> sizeBytes;
+    std::optional<std::uint32_t> logicalBlockBytes;
+    std::optional<std::uint32_t> physicalBlockBytes;
+    std::optional<bool> isRotational;
+    std::optional<std::string> transport; ///< sata, nvme, usb, virtio
+    std::optional<std::string> scheduler; ///< the bracketed one
+    std::vector<Use> uses;
+    DiskVerdict verdict = DiskVerdict::Unknown;
+};
+
+/// All whole disks of this machine; \p everything: loop, ram, zero-size and optical devices too.
+Result<std::vector<Disk>> listDisks(bool everything);
+
+/// The same judged from a saved "lsblk -J -b -O" listing. Errors: NotJson, BadListing.
+Result<std::vector<Disk>> disksFromListing(std::string_view text, bool everything);
+
+} // namespace stripewise::system

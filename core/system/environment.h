@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/result.h"
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+
+namespace stripewise::system {
+
+/// What a result depends on and nobody remembers: kernel, cpu, cores, memory, governor, host, mdadm's version ...
+std::map<std::string, std::string> environment();
+
+/// Bytes that an ordinary user may still write in the file system of \p directory.
+Result<std::uint64_t> freeBytes(const std::string& directory);
+std::string fileSystemName(const std::string& path); ///< "ext4"; "unknown" where it can't be told
+/// Kernel name of the disk that holds \p path ("vda"); nothing for tmpfs and the like.
+std::optional<std::string> diskOf(const std::string& path);
+std::optional<std::uint64_t> aioLeft(); ///< aio-max-nr less aio-nr
+
+} // namespace stripewise::system
