@@ -13,6 +13,8 @@
 
 namespace stripewise::io {
 
+class Kernel;
+
 /// One member I/O given to the kernel. The caller owns it until it is reaped; \p owner is handed back untouched.
 struct AioOperation
 {
@@ -39,16 +41,20 @@ struct AioCompletion
 class Aio final
 {
 public:
-    /// Errors: AioLimit (with fs.aio-nr and fs.aio-max-nr in the detail), SystemCall.
+    /// Errors: AioLimit (the detail says what was asked and what is left), SystemCall.
     static Result<std::unique_ptr<Aio>> open(unsigned depth);
+    static Result<std::unique_ptr<Aio>> open(unsigned depth, std::unique_ptr<Kernel> kernel);
     ~Aio();
     Aio(const Aio&) = delete;
     Aio& operator=(const Aio&) = delete;
 
-    /// How many were taken from the front.
+    /// How many were taken from the front. None taken while none is in flight never comes back: that is tried again for
+    /// some seconds, then it is a SystemCall error.
     Result<std::size_t> submit(std::span<const AioOperation> operations);
+    /// Waits for at least \p least, or for all in flight where they are fewer; without end where \p patience is
+    /// nanoseconds::max().
     Result<std::size_t> reap(std::size_t least, std::span<AioCompletion> out, std::chrono::nanoseconds patience);
-    std::size_t inFlight() const;
+    std::size_t inFlight() const; ///< taken and not yet reaped
     unsigned depth() const;
 
 private:

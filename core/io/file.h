@@ -19,7 +19,8 @@ struct OpenFile
     std::string path;
     UniqueFd fd;
     std::uint64_t sizeBytes = 0;
-    std::uint32_t alignment = 512; ///< logical block size of a device; what O_DIRECT takes on a file (probed)
+    std::uint32_t alignment
+        = 512; ///< logical block size of a device; what O_DIRECT takes on a file (probed); 1 when buffered
 };
 
 /// Opens \p path and learns size and alignment. O_DIRECT is probed with a real read; where the file system refuses it

@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/file.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdlib>
+#include <optional>
+#include <utility>
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <linux/fs.h>
+#include <linux/stat.h>
+#include <sys/ioctl.h>
+#include <sys/stat.h>
+#include <sys/statfs.h>
+
+namespace stripewise::io {
+
+namespace {
+
+constexpr std::uint32_t kLeastAlignment = 512;
+constexpr std::uint32_t kMostAlignment = 65536;
+constexpr std::uint32_t kAssumedAlignment = 4096; // of an empty file on a kernel that can't tell: no read can be tried
+
+Status checkKind(const std::string& path, const struct stat& about)
+{
+    if (S_ISDIR(about.st_mode)) {
+        return Error{ErrorCode::IsDirectory, path, 0, {}};
+    }
+    if (!S_ISREG(about.st_mode) && !S_ISBLK(about.st_mode)) {
+        return Error{ErrorCode::NotFileOrDevice, path, 0, {}};
+    }
+    return {};
+}
+
+bool isReadable(const std::string& path)
+{
+    return static_cast<bool>(UniqueFd(::open(path.c_str(), O_RDONLY | O_CLOEXEC)));
+}
+
+std::string fileSystemOf(const std::string& path)
+{
+    struct statfs about
+    {
+    };
+    return ::statfs(path.c_str(), &about) == 0 ? fmt::format("type {:#x}", about.f_type) : "type unknown";
+}
+
+Error openError(const std::string& path, Mode mode, int error)
+{
+    const bool isRefusal = error == EACCES || error == EPERM || error == EROFS;
+    if (isRefusal && mode == Mode::ReadWrite && isReadable(path)) {
+        return {ErrorCode::ReadOnly, path, error, {}};
+    }
+    switch (error) {
+    case ENOENT:
+    case ENOTDIR:
+        return {ErrorCode::NotFound, path, error, {}};
+    case EACCES:
+    case EPERM:
+        return {ErrorCode::PermissionDenied, path, error, {}};
+    case EBUSY:
+    case ETXTBSY:
+        return {ErrorCode::InUse, path, error, "mounted, or held by the kernel or another program"};
+    case EINVAL:
+        return {ErrorCode::DirectIoRefused, path, error, fileSystemOf(path)};
+    default:
+        return systemError(path, "open", error);
+    }
+}
+
+/// The least multiple that a direct read takes; the file system's own answer where the file is empty.
+Result<std::uint32_t> probeAlignment(const OpenFile& file)
+{
+    struct statx about
+    {
+    };
+    if (file.sizeBytes == 0) {
+        const bool isTold = ::statx(file.fd.get(), "", AT_EMPTY_PATH, STATX_DIOALIGN, &about) == 0
+            && (about.stx_mask & STATX_DIOALIGN) != 0 && about.stx_dio_offset_align != 0;
+        return isTold ? std::max(about.stx_dio_offset_align, kLeastAlignment) : kAssumedAlignment;
+    }
+    const std::unique_ptr<void, decltype(&std::free)> memory(std::aligned_alloc(kMostAlignment, 2 * kMostAlignment),
+                                                             &std::free);
+    for (auto alignment = kLeastAlignment; alignment <= kMostAlignment; alignment *= 2) {
+        auto* const buffer = static_cast<std::byte*>(memory.get()) + alignment;
+        if (::pread(file.fd.get(), buffer, alignment, 0) >= 0) {
+            return alignment;
+        }
+        if (errno != EINVAL) {
+            return systemError(file.path, "read");
+        }
+    }
+    return Error{ErrorCode::DirectIoRefused, file.path, EINVAL, fileSystemOf(file.path)};
+}
+
+bool isDirect(const OpenFile& file)
+{
+    return (::fcntl(file.fd.get(), F_GETFL) & O_DIRECT) != 0;
+}
+
+Status measureDevice(OpenFile& file)
+{
+    int sectorBytes = 0;
+    if (::ioctl(file.fd.get(), BLKGETSIZE64, &file.sizeBytes) != 0
+        || ::ioctl(file.fd.get(), BLKSSZGET, &sectorBytes) != 0) {
+        return systemError(file.path, "ioctl");
+    }
+    file.alignment = isDirect(file) ? static_cast<std::uint32_t>(sectorBytes) : 1;
+    return {};
+}
+
+Status measureFile(OpenFile& file, const struct stat& about)
+{
+    file.sizeBytes = static_cast<std::uint64_t>(about.st_size);
+    if (!isDirect(file)) {
+        file.alignment = 1;
+        return {};
+    }
+    const auto alignment = probeAlignment(file);
+    if (!alignment) {
+        return alignment.error();
+    }
+    file.alignment = *alignment;
+    return {};
+}
+
+} // namespace
+
+Result<OpenFile> openFile(const std::string& path, Mode mode, Caching caching)
+{
+    struct stat about
+    {
+    };
+    if (::stat(path.c_str(), &about) != 0) {
+        return openError(path, Mode::ReadOnly, errno);
+    }
+    if (const auto kind = checkKind(path, about); !kind) {
+        return kind.error();
+    }
+    int flags = O_CLOEXEC | (mode == Mode::ReadWrite ? O_RDWR : O_RDONLY);
+    flags |= caching == Caching::Direct ? O_DIRECT : 0;
+    flags |= S_ISBLK(about.st_mode) && mode == Mode::ReadWrite ? O_EXCL : 0;
+    UniqueFd fd(::open(path.c_str(), flags));
+    if (!fd) {
+        return openError(path, mode, errno);
+    }
+    return adoptFile(path, std::move(fd));
+}
+
+Result<OpenFile> adoptFile(std::string path, UniqueFd fd)
+{
+    struct stat about
+    {
+    };
+    if (::fstat(fd.get(), &about) != 0) {
+        return systemError(std::move(path), "fstat");
+    }
+    if (const auto kind = checkKind(path, about); !kind) {
+        return kind.error();
+    }
+    OpenFile file;
+    file.path = std::move(path);
+    file.fd = std::move(fd);
+    const auto measured = S_ISBLK(about.st_mode) ? measureDevice(file) : measureFile(file, about);
+    if (!measured) {
+        return measured.error();
+    }
+    return file;
+}
+
+} // namespace stripewise::io

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/aio.h"
+#include "core/io/file.h"
+
+#include <algorithm>
+#include <utility>
+
+#include <unistd.h>
+
+namespace stripewise::io {
+
+namespace {
+
+/// Requests become libaio operations one to one; the request itself is the operation's owner.
+class FileQueue final : public Queue
+{
+public:
+    FileQueue(int fd, std::unique_ptr<Aio> aio)
+        : m_fd(fd)
+        , m_aio(std::move(aio))
+        , m_operations(m_aio->depth())
+        , m_done(m_aio->depth())
+    {
+    }
+
+    Result<std::size_t> submit(std::span<Request* const> requests) override
+    {
+        const auto count = std::min(requests.size(), m_operations.size());
+        for (std::size_t i = 0; i < count; ++i) {
+            auto* const request = requests[i];
+            m_operations[i]
+                = {m_fd, request->direction, request->buffer, request->length, request->offset, request, {}};
+        }
+        return m_aio->submit(std::span(m_operations).first(count));
+    }
+
+    Result<std::size_t> reap(std::size_t least, std::span<Completion> out, std::chrono::nanoseconds patience) override
+    {
+        const auto room = std::min(out.size(), m_done.size());
+        const auto count = m_aio->reap(least, std::span(m_done).first(room), patience);
+        for (std::size_t i = 0; count && i < *count; ++i) {
+            out[i] = {static_cast<Request*>(m_done[i].owner), m_done[i].result};
+        }
+        return count;
+    }
+
+    std::size_t inFlight() const override { return m_aio->inFlight(); }
+
+private:
+    int m_fd;
+    std::unique_ptr<Aio> m_aio;
+    std::vector<AioOperation> m_operations;
+    std::vector<AioCompletion> m_done;
+};
+
+class FileTarget final : public Target
+{
+public:
+    explicit FileTarget(OpenFile file)
+        : m_file(std::move(file))
+    {
+    }
+
+    std::uint64_t sizeBytes() const override { return m_file.sizeBytes; }
+    std::uint32_t alignment() const override { return m_file.alignment; }
+
+    Result<std::unique_ptr<Queue>> openQueue(unsigned depth) override
+    {
+        auto aio = Aio::open(depth);
+        if (!aio) {
+            return aio.error();
+        }
+        return std::unique_ptr<Queue>(std::make_unique<FileQueue>(m_file.fd.get(), *std::move(aio)));
+    }
+
+    Status sync() override
+    {
+        if (::fsync(m_file.fd.get()) != 0) {
+            return systemError(m_file.path, "fsync");
+        }
+        return {};
+    }
+
+private:
+    OpenFile m_file;
+};
+
+} // namespace
+
+Result<std::shared_ptr<Target>> makeFileTarget(OpenFile file)
+{
+    return std::shared_ptr<Target>(std::make_shared<FileTarget>(std::move(file)));
+}
+
+} // namespace stripewise::io
