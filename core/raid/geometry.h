@@ -45,8 +45,11 @@ struct Place
 /// What a chunk of a row is; for pictures of the layout and for tests.
 struct ChunkRole
 {
-    enum class Kind { Data, Parity, Copy } kind = Kind::Data;
-    std::uint64_t dataChunk = 0; ///< number of the array's chunk; unused for parity
+    /// Unused: the odd place that RAID 10 leaves at the end when members and rows are both odd.
+    enum class Kind { Data, Parity, Copy, Unused } kind = Kind::Data;
+    std::uint64_t dataChunk = 0; ///< number of the array's chunk; for Data and Copy
+
+    bool operator==(const ChunkRole&) const = default;
 };
 
 /// Where md keeps each byte: the on-disk layout of drivers/md/raid0.c, raid5.c and raid10.c for equal members.
@@ -61,14 +64,17 @@ public:
     const Shape& shape() const { return m_shape; }
     std::uint64_t arrayBytes() const;
     std::uint64_t rows() const;
-    unsigned
-    dataDisks() const; ///< chunks of data a row; RAID 10 near=2 with odd members has n/2 on average: see rowBytes
-    std::uint64_t rowBytes() const; ///< array bytes between two row starts with the same rotation rule (RAID 0, 5)
+    /// Whole chunks of data in a row; RAID 10 with odd members has half a chunk more, see rowBytes.
+    unsigned dataDisks() const;
+    /// Array bytes that a row holds.
+    std::uint64_t rowBytes() const;
 
     /// Where the byte at \p arrayOffset lies; the piece reaches to the end of its chunk. First copy for RAID 10.
     Place locate(std::uint64_t arrayOffset) const;
     /// All copies (RAID 10: two), the first one first.
     std::vector<Place> copies(std::uint64_t arrayOffset) const;
+    /// The other copy of what locate() tells; nothing where there is one only.
+    std::optional<Place> secondCopy(std::uint64_t arrayOffset) const;
     std::optional<unsigned> parityMember(std::uint64_t row) const; ///< RAID 5 only
     ChunkRole role(unsigned member, std::uint64_t row) const;
 
@@ -77,6 +83,8 @@ private:
         : m_shape(shape)
     {
     }
+    Place placeOf(std::uint64_t number, std::uint64_t inChunk) const;
+
     Shape m_shape;
 };
 
