@@ -18,11 +18,20 @@ private slots:
         QCOMPARE(seriesColor(7, Qt::white, Qt::black), QColor(Qt::black));
     }
 
-    void darkReachesContrast()
+    void everyColourReachesContrast_data()
     {
-        const QColor base(0x1b, 0x1e, 0x20);
+        QTest::addColumn<QColor>("base");
+        QTest::addColumn<QColor>("text");
+        QTest::newRow("dark") << QColor(0x1b, 0x1e, 0x20) << QColor(Qt::white);
+        QTest::newRow("light") << QColor(Qt::white) << QColor(Qt::black);
+    }
+
+    void everyColourReachesContrast()
+    {
+        QFETCH(QColor, base);
+        QFETCH(QColor, text);
         for (int i = 0; i < 8; ++i) {
-            QVERIFY2(contrast(seriesColor(i, base, Qt::white), base) >= 3.0, qPrintable(QString::number(i)));
+            QVERIFY2(contrast(seriesColor(i, base, text), base) >= 3.0, qPrintable(QString::number(i)));
         }
     }
 };

@@ -23,10 +23,15 @@ double luminance(const QColor& color)
     return 0.2126 * linear(color.redF()) + 0.7152 * linear(color.greenF()) + 0.0722 * linear(color.blueF());
 }
 
-QColor lightenedFor(QColor color, const QColor& base)
+/// The same hue, moved away from the base in lightness until it stands out.
+QColor readableOn(const QColor& base, QColor color)
 {
-    while (contrast(color, base) < kLeastContrast && color.lightness() < 250) {
-        color = QColor::fromHslF(color.hslHueF(), color.hslSaturationF(), std::min(1.0F, color.lightnessF() + 0.02F));
+    const float step = base.lightness() < 128 ? 0.02F : -0.02F;
+    for (float lightness = color.lightnessF(); contrast(color, base) < kLeastContrast; lightness += step) {
+        if (lightness <= 0 || lightness >= 1) {
+            break;
+        }
+        color = QColor::fromHslF(color.hslHueF(), color.hslSaturationF(), lightness);
     }
     return color;
 }
@@ -45,8 +50,7 @@ QColor seriesColor(int index, const QColor& base, const QColor& text)
     if (place == kSeries.size()) {
         return text;
     }
-    const auto color = QColor::fromRgb(kSeries.at(place));
-    return base.lightness() < 128 ? lightenedFor(color, base) : color;
+    return readableOn(base, QColor::fromRgb(kSeries.at(place)));
 }
 
 } // namespace stripewise::ui

@@ -6,7 +6,7 @@
 namespace stripewise::ui {
 
 /// The series colours in order (Okabe and Ito's set, safe for colour-blind eyes); the eighth is the text colour.
-/// On a dark base each is lightened until its contrast with the base is at least 3:1.
+/// Each is lightened on a dark base, darkened on a light one, only as far as a contrast of 3:1 with it needs.
 QColor seriesColor(int index, const QColor& base, const QColor& text);
 
 /// WCAG contrast ratio of two opaque colours, 1 to 21.

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+
+#include <vector>
+
+namespace stripewise::ui {
+
+inline constexpr int kMostTicks = 6;
+
+/// A linear axis: from low to high in steps of 1, 2 or 5 x 10^n, both ends on a tick.
+struct AxisScale
+{
+    double low = 0;
+    double high = 1;
+    double step = 0.2;
+
+    int tickCount() const;
+    int decimals() const; ///< that the tick labels need
+    bool operator==(const AxisScale&) const = default;
+};
+
+/// The narrowest scale that holds low to high with at most \p mostTicks ticks.
+AxisScale niceScale(double low, double high, int mostTicks = kMostTicks);
+
+/// For levels that are compared by eye: zero is left out only where it would squeeze the differences, and the axis
+/// never zooms in so far that a few per cent look like a cliff.
+AxisScale comparisonScale(double low, double high);
+
+/// For live values: grows at once, shrinks only when less than half is used, so that nothing jumps with every tick.
+AxisScale steadyScale(const AxisScale& current, double high);
+
+struct AxisTick
+{
+    double position = 0;
+    QString label;
+};
+
+/// Ticks at powers of two of a size, positions in log2 of bytes, labels in IEC units; every 2nd, 3rd ... power when
+/// there would be more than \p mostTicks.
+std::vector<AxisTick> sizeTicks(double lowBytes, double highBytes, int mostTicks = kMostTicks);
+
+} // namespace stripewise::ui

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/charts/chartstyle.h"
+
+#include "ui/charts/chartcolors.h"
+
+#include <QAbstractAxis>
+#include <QChart>
+#include <QLegend>
+#include <QPainter>
+#include <QPolygonF>
+
+#include <array>
+
+namespace stripewise::ui {
+
+namespace {
+
+constexpr double kLineShare = 0.12;
+constexpr double kNoteSize = 0.85;
+constexpr double kSeriesWidth = 1.75;
+constexpr int kMarkers = 6;
+
+QColor mixed(const QColor& base, const QColor& over, double share)
+{
+    const auto channel = [share](float a, float b) { return static_cast<float>(a * (1 - share) + b * share); };
+    return QColor::fromRgbF(channel(base.redF(), over.redF()), channel(base.greenF(), over.greenF()),
+                            channel(base.blueF(), over.blueF()));
+}
+
+QFont scaled(QFont font, double factor)
+{
+    if (font.pointSizeF() > 0) {
+        font.setPointSizeF(font.pointSizeF() * factor);
+    } else {
+        font.setPixelSize(qRound(font.pixelSize() * factor));
+    }
+    return font;
+}
+
+QPolygonF corners(Marker marker, double r)
+{
+    switch (marker) {
+    case Marker::Square:
+        return QRectF(-r * 0.88, -r * 0.88, r * 1.76, r * 1.76);
+    case Marker::Diamond:
+        return QPolygonF({{0, -r * 1.25}, {r * 1.25, 0}, {0, r * 1.25}, {-r * 1.25, 0}});
+    case Marker::Triangle:
+        return QPolygonF({{0, -r * 1.2}, {r * 1.15, r * 0.9}, {-r * 1.15, r * 0.9}});
+    case Marker::TriangleDown:
+        return QPolygonF({{0, r * 1.2}, {r * 1.15, -r * 0.9}, {-r * 1.15, -r * 0.9}});
+    case Marker::Circle:
+    case Marker::Cross:
+        break;
+    }
+    return {};
+}
+
+} // namespace
+
+QColor ChartStyle::series(int index) const
+{
+    return seriesColor(index, base, text);
+}
+
+QPen ChartStyle::seriesPen(int index) const
+{
+    static constexpr std::array kDashes{Qt::SolidLine, Qt::DashLine, Qt::DashDotLine, Qt::DotLine, Qt::DashDotDotLine};
+    QPen pen(series(index), kSeriesWidth, kDashes.at(static_cast<std::size_t>(index) % kDashes.size()));
+    pen.setCosmetic(true);
+    pen.setCapStyle(Qt::FlatCap);
+    pen.setJoinStyle(Qt::RoundJoin);
+    return pen;
+}
+
+ChartStyle chartStyle(const QPalette& palette, const QFont& font)
+{
+    ChartStyle style;
+    style.base = palette.color(QPalette::Base);
+    style.text = palette.color(QPalette::Text);
+    style.line = mixed(style.base, style.text, kLineShare);
+    style.body = font;
+    style.note = scaled(font, kNoteSize);
+    return style;
+}
+
+void applyStyle(QChart& chart, const ChartStyle& style)
+{
+    chart.setAnimationOptions(QChart::NoAnimation);
+    chart.setBackgroundBrush(style.base);
+    chart.setBackgroundPen(Qt::NoPen);
+    chart.setBackgroundRoundness(0);
+    chart.setDropShadowEnabled(false);
+    chart.setPlotAreaBackgroundVisible(false);
+    chart.legend()->hide();
+    chart.setLocalizeNumbers(true);
+    for (auto* axis : chart.axes()) {
+        applyStyle(*axis, style);
+    }
+}
+
+void applyStyle(QAbstractAxis& axis, const ChartStyle& style)
+{
+    const QPen hair(style.line, 1);
+    axis.setLinePen(hair);
+    axis.setGridLinePen(hair);
+    axis.setShadesVisible(false);
+    axis.setMinorGridLineVisible(false);
+    axis.setLabelsBrush(style.text);
+    axis.setLabelsFont(style.note);
+    axis.setTitleBrush(style.text);
+    axis.setTitleFont(style.note);
+    axis.setGridLineVisible(axis.orientation() == Qt::Vertical);
+}
+
+Marker markerOf(int series)
+{
+    return static_cast<Marker>(series % kMarkers);
+}
+
+void drawMarker(QPainter& painter, Marker marker, const QPointF& center, double radius)
+{
+    if (marker == Marker::Circle) {
+        painter.drawEllipse(center, radius, radius);
+    } else if (marker == Marker::Cross) {
+        painter.drawLine(center + QPointF(-radius, -radius), center + QPointF(radius, radius));
+        painter.drawLine(center + QPointF(-radius, radius), center + QPointF(radius, -radius));
+    } else {
+        painter.drawPolygon(corners(marker, radius).translated(center));
+    }
+}
+
+} // namespace stripewise::ui

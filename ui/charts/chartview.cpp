@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/charts/chartview.h"
+
+#include <QChart>
+#include <QEvent>
+#include <QFontMetricsF>
+#include <QGraphicsItem>
+#include <QGraphicsLayout>
+#include <QPainter>
+#include <QStyleOptionGraphicsItem>
+
+#include <algorithm>
+
+namespace stripewise::ui {
+
+/// The layer over the series. Positions are asked for while painting, so it is right after every layout.
+class ChartOverlay final : public QGraphicsItem
+{
+public:
+    ChartOverlay(const ChartView& view, QChart& chart)
+        : QGraphicsItem(&chart)
+        , m_view(view)
+        , m_chart(chart)
+    {
+        setZValue(100); // above every part of a QChart
+        setAcceptedMouseButtons(Qt::NoButton);
+    }
+
+    QRectF boundingRect() const override { return m_chart.rect(); }
+    void geometryChanges() { prepareGeometryChange(); }
+    void paint(QPainter* painter, const QStyleOptionGraphicsItem* /*option*/, QWidget* /*widget*/) override
+    {
+        m_view.paintOver(*painter, m_chart.plotArea());
+    }
+
+private:
+    const ChartView& m_view;
+    const QChart& m_chart;
+};
+
+namespace {
+
+constexpr double kEdge = 8;
+
+} // namespace
+
+ChartView::ChartView(QWidget* parent)
+    : QChartView(parent)
+    , m_overlay(new ChartOverlay(*this, *chart()))
+{
+    setFrameShape(QFrame::NoFrame);
+    setRenderHint(QPainter::Antialiasing);
+    setMinimumSize(240, 140);
+    chart()->layout()->setContentsMargins(0, 0, 0, 0);
+    m_look = chartStyle(palette(), font());
+    applyMargins();
+    connect(chart(), &QChart::geometryChanged, this,
+            [this] { static_cast<ChartOverlay*>(m_overlay)->geometryChanges(); });
+    connect(chart(), &QChart::plotAreaChanged, this, &ChartView::repaintOver);
+}
+
+ChartView::~ChartView() = default;
+
+void ChartView::setCaption(const QString& caption)
+{
+    m_caption = caption;
+    setAccessibleName(caption);
+    repaintOver();
+}
+
+void ChartView::renderTo(QPainter& painter, const QRectF& target)
+{
+    if (!isVisible()) {
+        ensurePolished();
+        chart()->resize(size());
+        chart()->layout()->activate();
+    }
+    scene()->render(&painter, target, QRectF(chart()->pos(), chart()->size()));
+}
+
+void ChartView::restyle()
+{
+    setBackgroundBrush(m_look.base);
+    applyStyle(*chart(), m_look);
+}
+
+void ChartView::paintOver(QPainter& painter, const QRectF& plot) const
+{
+    painter.setFont(m_look.note);
+    painter.setPen(m_look.text);
+    const QFontMetricsF metrics(m_look.note);
+    painter.drawText(QPointF(kEdge, plot.top() - kEdge - metrics.descent()), m_caption);
+}
+
+void ChartView::setLabelRoom(const QStringList& labels)
+{
+    m_labels = labels;
+    applyMargins();
+}
+
+void ChartView::applyMargins()
+{
+    const QFontMetricsF metrics(m_look.note);
+    double widest = 0;
+    for (const auto& label : m_labels) {
+        widest = std::max(widest, metrics.horizontalAdvance(label));
+    }
+    const int right = qRound(kEdge + (widest > 0 ? widest + 3 * kEdge : kEdge));
+    chart()->setMargins(QMargins(qRound(kEdge), qRound(metrics.height() + 2 * kEdge), right, qRound(kEdge)));
+}
+
+void ChartView::repaintOver()
+{
+    m_overlay->update();
+}
+
+void ChartView::takeTheme()
+{
+    m_look = chartStyle(palette(), font());
+    applyMargins();
+    restyle();
+    repaintOver();
+}
+
+void ChartView::changeEvent(QEvent* event)
+{
+    QChartView::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) {
+        takeTheme();
+    }
+}
+
+void ChartView::showEvent(QShowEvent* event)
+{
+    takeTheme();
+    QChartView::showEvent(event);
+}
+
+void spreadLabels(std::vector<EdgeLabel>& labels, double height, double top, double bottom)
+{
+    std::ranges::stable_sort(labels, {}, &EdgeLabel::y);
+    double least = top + height / 2;
+    for (auto& label : labels) {
+        label.y = std::max(label.y, least);
+        least = label.y + height;
+    }
+    double most = bottom - height / 2;
+    for (auto label = labels.rbegin(); label != labels.rend(); ++label) {
+        label->y = std::min(label->y, most);
+        most = label->y - height;
+    }
+}
+
+} // namespace stripewise::ui

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/exchange/table.h"
+#include "ui/charts/chartstyle.h"
+
+#include <QChartView>
+
+class QGraphicsItem;
+
+namespace stripewise::ui {
+
+/// What all charts have in common: the theme, a caption above the axis, a layer of own painting over the series, and
+/// what an export needs. Thread: GUI.
+class ChartView : public QChartView
+{
+    Q_OBJECT
+
+public:
+    explicit ChartView(QWidget* parent = nullptr);
+    ~ChartView() override;
+
+    /// What the y axis shows, with its unit: "write rate, MiB/s". Stands above the axis, unturned.
+    void setCaption(const QString& caption);
+    const QString& caption() const { return m_caption; }
+
+    /// What is drawn, as numbers.
+    virtual exchange::Table data() const = 0;
+
+    /// Draws the whole chart into \p target; works for a chart that was never shown.
+    void renderTo(QPainter& painter, const QRectF& target);
+
+protected:
+    const ChartStyle& look() const { return m_look; }
+    /// Puts the colours and fonts of look() on axes and series; called again whenever the theme changes.
+    virtual void restyle();
+    /// Paints over the series, in the chart's coordinates.
+    virtual void paintOver(QPainter& painter, const QRectF& plot) const;
+    /// Room at the right for labels that stand at the end of their series.
+    void setLabelRoom(const QStringList& labels);
+    void repaintOver();
+
+    void changeEvent(QEvent* event) override;
+    void showEvent(QShowEvent* event) override;
+
+private:
+    friend class ChartOverlay;
+    ChartStyle m_look;
+    QString m_caption;
+    QStringList m_labels;
+    QGraphicsItem* m_overlay; ///< owned by the scene
+
+    void applyMargins();
+    void takeTheme();
+};
+
+/// Texts with the heights they want, moved apart so that none covers another.
+struct EdgeLabel
+{
+    QString text;
+    double y = 0;
+    QColor color;
+    int series = 0;
+};
+void spreadLabels(std::vector<EdgeLabel>& labels, double height, double top, double bottom);
+
+} // namespace stripewise::ui

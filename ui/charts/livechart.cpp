@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/charts/livechart.h"
+
+#include <QChart>
+#include <QFontMetricsF>
+#include <QLineSeries>
+#include <QPainter>
+#include <QValueAxis>
+
+#include <algorithm>
+
+namespace stripewise::ui {
+
+namespace {
+
+constexpr double kLabelGap = 8;
+constexpr double kMarkerRadius = 3;
+
+} // namespace
+
+LiveChart::LiveChart(std::vector<LiveSeries> series, const QString& unit, QWidget* parent)
+    : TimeChart(std::move(series), unit, parent)
+    , m_valueAxis(new QValueAxis)
+{
+    chart()->addAxis(m_valueAxis, Qt::AlignLeft);
+    for (const auto& one : liveSeries()) {
+        auto* line = new QLineSeries;
+        line->setName(one.title);
+        chart()->addSeries(line);
+        line->attachAxis(&timeAxis());
+        line->attachAxis(m_valueAxis);
+        m_lines.push_back(line);
+    }
+    setScale(m_scale);
+    restyle();
+}
+
+void LiveChart::setScale(const AxisScale& scale)
+{
+    m_scale = scale;
+    m_valueAxis->setLabelFormat(QStringLiteral("%.%1f").arg(scale.decimals()));
+    m_valueAxis->setTickCount(scale.tickCount());
+    m_valueAxis->setRange(scale.low, scale.high);
+}
+
+void LiveChart::redraw()
+{
+    double highest = 0;
+    for (std::size_t series = 0; series < m_lines.size(); ++series) {
+        const auto points = ring().thinned(series, span(), columns());
+        for (const auto& point : points) {
+            highest = std::max(highest, point.y());
+        }
+        m_lines[series]->replace(points);
+    }
+    const auto scale = steadyScale(m_scale, highest);
+    if (scale != m_scale && highest > 0) {
+        setScale(scale);
+    }
+}
+
+void LiveChart::restyle()
+{
+    TimeChart::restyle();
+    for (std::size_t series = 0; series < m_lines.size(); ++series) {
+        m_lines[series]->setPen(look().seriesPen(liveSeries()[series].color));
+    }
+}
+
+void LiveChart::paintOver(QPainter& painter, const QRectF& plot) const
+{
+    TimeChart::paintOver(painter, plot);
+    std::vector<EdgeLabel> labels;
+    for (std::size_t series = 0; series < m_lines.size(); ++series) {
+        const auto points = m_lines[series]->points();
+        if (!points.isEmpty()) {
+            const int color = liveSeries()[series].color;
+            const auto end = chart()->mapToPosition(points.last(), m_lines[series]);
+            painter.setPen(look().series(color));
+            painter.setBrush(look().series(color));
+            drawMarker(painter, markerOf(color), end, kMarkerRadius);
+            labels.push_back({m_lines[series]->name(), end.y(), look().series(color), color});
+        }
+    }
+    const QFontMetricsF metrics(look().note);
+    spreadLabels(labels, metrics.height(), plot.top(), plot.bottom());
+    for (const auto& label : labels) {
+        painter.setPen(label.color);
+        painter.setBrush(label.color);
+        drawMarker(painter, markerOf(label.series), {plot.right() + 1.5 * kLabelGap, label.y}, kMarkerRadius);
+        painter.setPen(look().text);
+        const double room = chart()->size().width() - plot.right() - 2.25 * kLabelGap;
+        painter.drawText(QPointF(plot.right() + 2.25 * kLabelGap, label.y + metrics.ascent() / 2 - 1),
+                         metrics.elidedText(label.text, Qt::ElideRight, room));
+    }
+}
+
+} // namespace stripewise::ui

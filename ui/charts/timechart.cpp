@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/charts/timechart.h"
+
+#include "ui/charts/axisscale.h"
+
+#include <QChart>
+#include <QFontMetricsF>
+#include <QPainter>
+#include <QShowEvent>
+#include <QValueAxis>
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+
+namespace stripewise::ui {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr auto kRedrawEvery = 100ms;
+constexpr std::size_t kKept = 36'000; ///< an hour of ten points a second
+constexpr double kShortest = 10; ///< seconds; the time axis is never narrower
+constexpr double kWindowSteps = 4; ///< the window moves on by a quarter of its length
+constexpr double kMarkGap = 4;
+constexpr double kGap = 8;
+
+} // namespace
+
+TimeChart::TimeChart(std::vector<LiveSeries> series, QString unit, QWidget* parent)
+    : ChartView(parent)
+    , m_series(std::move(series))
+    , m_unit(std::move(unit))
+    , m_ring(m_series.size(), kKept)
+    , m_timeAxis(new QValueAxis)
+{
+    m_timeAxis->setLabelFormat(QStringLiteral("%.0f s"));
+    m_timeAxis->setRange(0, kShortest);
+    chart()->addAxis(m_timeAxis, Qt::AlignBottom);
+    m_redraw.setSingleShot(true);
+    m_redraw.setInterval(kRedrawEvery);
+    connect(&m_redraw, &QTimer::timeout, this, &TimeChart::redrawNow);
+    connect(chart(), &QChart::geometryChanged, this, &TimeChart::placePlot);
+}
+
+void TimeChart::append(double seconds, const std::vector<std::optional<double>>& values)
+{
+    m_ring.append(seconds, values);
+    redrawSoon();
+}
+
+void TimeChart::addMark(double seconds, const QString& label)
+{
+    m_marks.push_back({seconds, label});
+    redrawSoon();
+}
+
+void TimeChart::clear()
+{
+    m_ring.clear();
+    m_marks.clear();
+    redrawSoon();
+}
+
+void TimeChart::setWindow(std::optional<double> seconds)
+{
+    m_window = seconds;
+    redrawSoon();
+}
+
+TimeSpan TimeChart::span() const
+{
+    const double last = m_ring.lastTime().value_or(0);
+    if (!m_window) {
+        return {0, niceScale(0, std::max(kShortest, last)).high};
+    }
+    const double step = *m_window / kWindowSteps;
+    const double to = std::max(*m_window, std::ceil(last / step) * step);
+    return {to - *m_window, to};
+}
+
+void TimeChart::placePlot()
+{
+    const QFontMetricsF metrics(look().note);
+    const double left = metrics.horizontalAdvance(QStringLiteral("00,000")) + 2 * kGap;
+    const double right = metrics.horizontalAdvance(tr("member 00")) + 4 * kGap;
+    const double above = metrics.height() + 2 * kGap;
+    const double below = metrics.height() + 2 * kGap;
+    chart()->setPlotArea(QRectF(QPointF(), chart()->size()).adjusted(left, above, -right, -below));
+}
+
+void TimeChart::restyle()
+{
+    ChartView::restyle();
+    placePlot();
+}
+
+int TimeChart::columns() const
+{
+    return std::max(1, qRound(chart()->plotArea().width()));
+}
+
+void TimeChart::redrawSoon()
+{
+    if (isVisible() && !m_redraw.isActive()) {
+        m_redraw.start();
+    }
+}
+
+void TimeChart::redrawNow()
+{
+    const auto shown = span();
+    const auto scale = niceScale(shown.from, shown.to);
+    m_timeAxis->setTickAnchor(0);
+    m_timeAxis->setTickInterval(scale.step);
+    m_timeAxis->setTickType(QValueAxis::TicksDynamic);
+    m_timeAxis->setRange(shown.from, shown.to);
+    redraw();
+    repaintOver();
+}
+
+void TimeChart::showEvent(QShowEvent* event)
+{
+    ChartView::showEvent(event);
+    redrawNow();
+}
+
+void TimeChart::paintOver(QPainter& painter, const QRectF& plot) const
+{
+    ChartView::paintOver(painter, plot);
+    const auto shown = span();
+    const QFontMetricsF metrics(look().note);
+    double free = plot.left(); // where the next word may begin
+    for (const auto& mark : m_marks) {
+        if (mark.seconds < shown.from || mark.seconds > shown.to) {
+            continue;
+        }
+        const double x = plot.left() + (mark.seconds - shown.from) / (shown.to - shown.from) * plot.width();
+        painter.setPen(QPen(look().text, 0.5, Qt::DotLine));
+        painter.drawLine(QPointF(x, plot.top()), QPointF(x, plot.bottom()));
+        if (x >= free) {
+            const QRectF place(x + kMarkGap, plot.top(), metrics.horizontalAdvance(mark.label), metrics.height());
+            painter.fillRect(place, look().base);
+            painter.setPen(look().text);
+            painter.drawText(QPointF(place.left(), place.top() + metrics.ascent()), mark.label);
+            free = x + 2 * kMarkGap + metrics.horizontalAdvance(mark.label);
+        }
+    }
+}
+
+exchange::Table TimeChart::data() const
+{
+    exchange::Table table{caption().toStdString(), {{"time", tr("time").toStdString(), "s", 3}}, {}};
+    for (const auto& series : m_series) {
+        table.columns.push_back({series.title.toStdString(), {}, m_unit.toStdString(), 2});
+    }
+    for (std::size_t index = 0; index < m_ring.size(); ++index) {
+        std::vector<exchange::Cell> row{m_ring.timeAt(index)};
+        for (std::size_t series = 0; series < m_series.size(); ++series) {
+            const auto value = m_ring.valueAt(series, index);
+            row.push_back(value ? exchange::Cell(*value) : exchange::Cell());
+        }
+        table.rows.push_back(std::move(row));
+    }
+    return table;
+}
+
+} // namespace stripewise::ui

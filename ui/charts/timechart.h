@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/charts/chartview.h"
+#include "ui/charts/seriesring.h"
+
+#include <QTimer>
+
+#include <optional>
+
+class QValueAxis;
+
+namespace stripewise::ui {
+
+/// How a live series is named, coloured and told apart without its colour.
+struct LiveSeries
+{
+    QString title;
+    int color = 0; ///< place in the series colours: 0 blue (reads), 1 orange (writes) ...
+};
+
+/// A chart over time that is fed while a run goes on. Points are collected; the drawing is renewed at most ten times a
+/// second and only while it can be seen. The time axis moves on in steps.
+class TimeChart : public ChartView
+{
+    Q_OBJECT
+
+public:
+    TimeChart(std::vector<LiveSeries> series, QString unit, QWidget* parent = nullptr);
+
+    /// \p values: one of each series, in their order; unknown ones are left out of the drawing.
+    void append(double seconds, const std::vector<std::optional<double>>& values);
+    /// A vertical line with a word at the top: the begin of a phase.
+    void addMark(double seconds, const QString& label);
+    void clear();
+    /// The newest \p seconds are shown; nothing: all that is kept.
+    void setWindow(std::optional<double> seconds);
+
+    exchange::Table data() const override; ///< all points kept, not the thinned ones
+
+protected:
+    const SeriesRing& ring() const { return m_ring; }
+    const std::vector<LiveSeries>& liveSeries() const { return m_series; }
+    const QString& unit() const { return m_unit; }
+    TimeSpan span() const;
+    int columns() const; ///< pixels of the plot area
+    QValueAxis& timeAxis() { return *m_timeAxis; }
+    /// Shows what the ring holds now.
+    virtual void redraw() = 0;
+
+    void restyle() override;
+    void paintOver(QPainter& painter, const QRectF& plot) const override;
+    void showEvent(QShowEvent* event) override;
+
+private:
+    struct Mark
+    {
+        double seconds;
+        QString label;
+    };
+    std::vector<LiveSeries> m_series;
+    QString m_unit;
+    SeriesRing m_ring;
+    std::vector<Mark> m_marks;
+    std::optional<double> m_window = 120;
+    QTimer m_redraw;
+    QValueAxis* m_timeAxis; ///< owned by the chart
+
+    /// The same borders for all charts over time: one below the other, their moments stand in one line.
+    void placePlot();
+    void redrawSoon();
+    void redrawNow();
+};
+
+} // namespace stripewise::ui
