@@ -37,6 +37,7 @@ ErrorKind kindOf(ErrorCode code)
     case ErrorCode::DirectIoRefused:
     case ErrorCode::BadAlignment:
     case ErrorCode::TooSmall:
+    case ErrorCode::TooLarge:
     case ErrorCode::NoSpace:
     case ErrorCode::UnknownOption:
     case ErrorCode::BadValue:
@@ -49,11 +50,14 @@ ErrorKind kindOf(ErrorCode code)
     case ErrorCode::NewerVersion:
     case ErrorCode::MissingKey:
     case ErrorCode::UnknownKey:
+    case ErrorCode::DuplicateKey:
     case ErrorCode::UnknownFactor:
+    case ErrorCode::FactorNotCarriedOut:
     case ErrorCode::ValueOutOfRange:
     case ErrorCode::DuplicateValue:
     case ErrorCode::TooManyValues:
     case ErrorCode::GridTooLarge:
+    case ErrorCode::TooManyTrials:
     case ErrorCode::EmptyGrid:
     case ErrorCode::BadTarget:
     case ErrorCode::BadListing:

@@ -30,6 +30,7 @@ enum class ErrorCode {
     DirectIoRefused, ///< the file system does not take O_DIRECT; detail: its name
     BadAlignment,
     TooSmall,
+    TooLarge, ///< detail: the most bytes it may have
     NoSpace, ///< the disk has less free space than is needed; detail: how much is needed and free
     AioLimit, ///< fs.aio-max-nr would be passed
     DescriptorLimit, ///< RLIMIT_NOFILE would be passed
@@ -47,12 +48,15 @@ enum class ErrorCode {
     NewerVersion, ///< a file of a newer program; detail: its version
     MissingKey,
     UnknownKey,
+    DuplicateKey,
     UnknownFactor,
+    FactorNotCarriedOut, ///< a word of the contract that this version can't carry out
     ValueOutOfRange, ///< subject: the factor; detail: the value and the range
     DuplicateValue,
     TooManyValues,
     GridTooLarge, ///< detail: how many combinations
-    EmptyGrid,
+    TooManyTrials, ///< detail: how many
+    EmptyGrid, ///< subject: the factor without values; empty: every combination was dropped
     BadTarget,
     BadListing, ///< JSON, but not what lsblk writes
     // privileged

@@ -25,10 +25,10 @@ struct Value
     bool operator==(const Value&) const = default;
 };
 
-/// What is known of a factor by its name: the closed table of contract.md, as far as this version carries it out.
+/// What is known of a factor by its name: the contract's closed table, as far as this version carries it out.
 struct FactorInfo
 {
-    std::string name; ///< "chunk"; "workload." stands for all workload.KEY
+    std::string name; ///< "chunk", "workload.bs"
     ValueKind kind = ValueKind::Name;
     Reach reach = Reach::Array;
     std::vector<std::string> names; ///< allowed words of a Name
@@ -36,9 +36,12 @@ struct FactorInfo
     std::uint64_t most = 0;
 };
 
-/// Nothing for an unknown name.
+/// Nothing for an unknown name and for one that this version does not carry out.
 std::optional<FactorInfo> factorInfo(std::string_view name);
+/// Those of the array and all workload.KEY.
 std::vector<FactorInfo> allFactors();
+/// Errors: UnknownFactor, FactorNotCarriedOut (the contract has it, this version does not).
+Result<FactorInfo> knownFactor(std::string_view name);
 
 struct Factor
 {
@@ -49,7 +52,11 @@ struct Factor
 };
 
 /// Reads "4K,64K,1M", "4K..1M" (doubling), "1..31/5" (by step; the step counts in the value's own unit) or a mix, as
-/// contract.md has it. Errors: UnknownFactor, BadValue, ValueOutOfRange, TooManyValues (65,536), DuplicateValue.
+/// the contract has it. Errors: UnknownFactor, FactorNotCarriedOut, BadValue, BadChunk, ValueOutOfRange, TooManyValues
+/// (65,536), DuplicateValue.
 Result<Factor> parseFactor(std::string_view name, std::string_view values);
+
+/// One value in its canonical form. Errors: as parseFactor.
+Result<Value> parseValue(const FactorInfo& info, std::string_view text);
 
 } // namespace stripewise::plan

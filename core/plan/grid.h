@@ -18,6 +18,7 @@ enum class DropReason {
     BlockLargerThanTarget, ///< limit: bytes the target would have
     LayoutOfOtherLevel,
     LevelNotOnTarget, ///< the target can't be built with this level (emulated: only some)
+    LayoutNotOnTarget, ///< likewise
 };
 
 struct Dropped
@@ -31,7 +32,7 @@ struct Dropped
 enum class WarningCode {
     FilesOnOneDisk, ///< members are files of one file system: shows the program, not the disks
     FewPasses, ///< with one pass no verdict can be given
-    FactorWithoutEffect, ///< subject: the factor
+    FactorWithoutEffect, ///< subject: the factor; it is left out of the grid
     ShortRuntime, ///< subject: the workload; under a second
 };
 
@@ -50,9 +51,22 @@ struct Grid
 /// Most combinations a plan may have before any is dropped: beyond it nobody waits for the end.
 inline constexpr std::uint64_t kMostCombinations = 100'000;
 
-/// All combinations of the factors, the ones that can't be built apart. Errors: GridTooLarge (detail: how many),
-/// EmptyGrid (nothing is left, or a factor has no values).
+/// Most trials, for the same reason.
+inline constexpr std::uint64_t kMostTrials = 1'000'000;
+
+/// Multiplies, so a grid of any size is judged at once. Errors: EmptyGrid (a factor has no values), GridTooLarge,
+/// TooManyTrials.
+Status checkSize(const Plan& plan);
+
+/// All combinations of the factors that act on the target, the ones that can't be built apart; a factor that can't act
+/// is left out, else the same thing would be measured under two names. Errors: those of checkSize.
+Result<Grid> unfold(const Plan& plan);
+
+/// The same for carrying out. Errors: also EmptyGrid where nothing is left.
 Result<Grid> expand(const Plan& plan);
+
+/// Whether a factor changes anything on the plan's target under one of its workloads.
+bool acts(const Factor& factor, const Plan& plan);
 
 /// What the array of a combination is, with the plan's target as the default for what is no factor.
 struct ArraySettings

@@ -81,6 +81,8 @@ QString sentence(const Error& error)
             .arg(subject, detail);
     case ErrorCode::TooSmall:
         return Messages::tr("%1 is too small: %2.").arg(subject, detail);
+    case ErrorCode::TooLarge:
+        return Messages::tr("%1 is larger than such a file can be (%2 bytes).").arg(subject, detail);
     case ErrorCode::NoSpace:
         return Messages::tr("%1 has too little free space: %2. Free some, or choose smaller or fewer members.")
             .arg(subject, detail);
@@ -117,8 +119,12 @@ QString sentence(const Error& error)
     case ErrorCode::UnknownKey:
         return Messages::tr("The plan has a key “%1” that Stripewise does not know; remove or correct it.")
             .arg(subject);
+    case ErrorCode::DuplicateKey:
+        return Messages::tr("The plan has the key “%1” twice; keep one.").arg(subject);
     case ErrorCode::UnknownFactor:
         return Messages::tr("“%1” is not a factor that Stripewise knows.").arg(subject);
+    case ErrorCode::FactorNotCarriedOut:
+        return Messages::tr("This version of Stripewise does not set %1 yet; leave that factor out.").arg(subject);
     case ErrorCode::ValueOutOfRange:
         return Messages::tr("The value %2 of %1 is out of range.").arg(subject, detail);
     case ErrorCode::DuplicateValue:
@@ -128,8 +134,14 @@ QString sentence(const Error& error)
     case ErrorCode::GridTooLarge:
         return Messages::tr("The grid has %1 combinations, more than can be run; take fewer values or factors.")
             .arg(detail);
+    case ErrorCode::TooManyTrials:
+        return Messages::tr("The plan has %1 trials, more than can be run; take fewer values, workloads or repeats.")
+            .arg(detail);
     case ErrorCode::EmptyGrid:
-        return Messages::tr("The grid is empty: %1. Add values or change the target.").arg(detail);
+        return subject.isEmpty()
+            ? Messages::tr(
+                "The grid is empty: no combination can be built on this target. Change values or the target.")
+            : Messages::tr("The grid is empty: %1 has no value. Add one or remove it.").arg(subject);
     case ErrorCode::BadTarget:
         return Messages::tr(
                    "“%1” is not a target; use emulated:DIR, emulated, md, members, device:PATH or directory:PATH.")
@@ -198,6 +210,8 @@ QString sentence(const plan::Dropped& dropped)
         return Messages::tr("the target holds only %1, less than one block").arg(text(formatSize(dropped.limit)));
     case plan::DropReason::LayoutOfOtherLevel:
         return Messages::tr("the layout belongs to another level");
+    case plan::DropReason::LayoutNotOnTarget:
+        return Messages::tr("the target can’t be built with this layout");
     case plan::DropReason::LevelNotOnTarget:
         return Messages::tr("the target can’t be built with this level");
     }
@@ -213,7 +227,7 @@ QString sentence(const plan::Warning& warning)
     case plan::WarningCode::FewPasses:
         return Messages::tr("With one pass no difference can be told from noise; take two or more.");
     case plan::WarningCode::FactorWithoutEffect:
-        return Messages::tr("%1 can’t act on this target or workload.").arg(subject);
+        return Messages::tr("%1 can’t act on this target or these workloads; it is left out of the grid.").arg(subject);
     case plan::WarningCode::ShortRuntime:
         return Messages::tr("The workload %1 runs for less than a second: its figures will be noisy.").arg(subject);
     }

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/plan/factor.h"
+
+#include "core/plan/level.h"
+
+#include <algorithm>
+#include <array>
+#include <limits>
+#include <utility>
+
+namespace stripewise::plan {
+
+namespace {
+
+constexpr auto kKiB = std::uint64_t{1} << 10U;
+constexpr auto kGiB = std::uint64_t{1} << 30U;
+constexpr auto kTiB = std::uint64_t{1} << 40U;
+constexpr std::uint64_t kMostMembers = 384; // md's MD_SB_DISKS limit for version 1 metadata
+constexpr std::uint64_t kMostDepth = 65'536; // fs.aio-max-nr as it comes
+
+FactorInfo size(std::string name, Reach reach, std::uint64_t least, std::uint64_t most)
+{
+    return {std::move(name), ValueKind::Size, reach, {}, least, most};
+}
+
+FactorInfo number(std::string name, Reach reach, std::uint64_t least, std::uint64_t most)
+{
+    return {std::move(name), ValueKind::Number, reach, {}, least, most};
+}
+
+FactorInfo name(std::string name, Reach reach, std::vector<std::string> names)
+{
+    return {std::move(name), ValueKind::Name, reach, std::move(names), 0, 0};
+}
+
+std::vector<FactorInfo> arrayFactors()
+{
+    return {
+        name("level", Reach::Array, levelNames()),
+        name("layout", Reach::Array, layoutNames()),
+        size("chunk", Reach::Array, 4 * kKiB, 64 * kKiB * kKiB),
+        number("disks", Reach::Array, 1, kMostMembers),
+    };
+}
+
+/// Of the words of io/job.h those that a number of settings of makes sense.
+std::vector<FactorInfo> workloadFactors()
+{
+    const auto reach = Reach::Workload;
+    return {
+        name("workload.rw", reach, {"read", "write", "randread", "randwrite", "readwrite", "rw", "randrw"}),
+        number("workload.rwmixread", reach, 0, 100),
+        size("workload.bs", reach, 512, kGiB),
+        size("workload.size", reach, 512, 1024 * kTiB),
+        size("workload.io_size", reach, 512, 1024 * kTiB),
+        size("workload.offset", reach, 0, 1024 * kTiB),
+        number("workload.iodepth", reach, 1, kMostDepth),
+        number("workload.iodepth_batch_submit", reach, 1, kMostDepth),
+        number("workload.iodepth_batch_complete_min", reach, 0, kMostDepth),
+        number("workload.numjobs", reach, 1, 1024),
+        number("workload.fsync", reach, 0, std::numeric_limits<std::uint32_t>::max()),
+        number("workload.direct", reach, 0, 1),
+        number("workload.norandommap", reach, 0, 1),
+    };
+}
+
+constexpr std::array<std::string_view, 20> kLaterNames{
+    "metadata",
+    "bitmap",
+    "assume_clean",
+    "consistency_policy",
+    "alignment",
+    "degraded",
+    "stripe_cache_size",
+    "group_thread_cnt",
+    "preread_bypass_threshold",
+    "rmw_level",
+    "skip_copy",
+    "sync_speed",
+    "read_ahead",
+    "member_read_ahead",
+    "queue_depth",
+    "scheduler",
+    "nr_requests",
+    "max_sectors",
+    "write_cache",
+    "fs",
+};
+constexpr std::array<std::string_view, 5> kLaterFamilies{"iosched.", "mkfs.", "mount.", "param.", "workload."};
+
+/// The contract's words that this version does not carry out.
+bool isLater(std::string_view name)
+{
+    const auto isOfFamily = [&](std::string_view family) { return name.starts_with(family) && name != family; };
+    return std::ranges::find(kLaterNames, name) != kLaterNames.end() || std::ranges::any_of(kLaterFamilies, isOfFamily);
+}
+
+} // namespace
+
+std::vector<FactorInfo> allFactors()
+{
+    auto factors = arrayFactors();
+    for (auto& factor : workloadFactors()) {
+        factors.push_back(std::move(factor));
+    }
+    return factors;
+}
+
+std::optional<FactorInfo> factorInfo(std::string_view name)
+{
+    for (auto& factor : allFactors()) {
+        if (factor.name == name) {
+            return std::move(factor);
+        }
+    }
+    return std::nullopt;
+}
+
+Result<FactorInfo> knownFactor(std::string_view name)
+{
+    if (auto info = factorInfo(name)) {
+        return std::move(*info);
+    }
+    return Error{isLater(name) ? ErrorCode::FactorNotCarriedOut : ErrorCode::UnknownFactor, std::string(name), 0, {}};
+}
+
+} // namespace stripewise::plan

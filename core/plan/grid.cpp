@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/plan/grid.h"
+
+#include "core/plan/constraint.h"
+#include "core/plan/level.h"
+#include "core/plan/workload.h"
+
+#include <algorithm>
+#include <limits>
+#include <ranges>
+
+namespace stripewise::plan {
+
+namespace {
+
+constexpr std::uint64_t kDefaultChunkBytes = 512 * 1024; // mdadm's since 3.1
+constexpr std::string_view kDefaultLevel = "raid5";
+constexpr std::string_view kWorkloadPrefix = "workload.";
+
+/// Stops at the greatest number instead of going round.
+std::uint64_t product(std::uint64_t a, std::uint64_t b)
+{
+    constexpr auto kMost = std::numeric_limits<std::uint64_t>::max();
+    return b != 0 && a > kMost / b ? kMost : a * b;
+}
+
+std::vector<Factor> actingFactors(const Plan& plan)
+{
+    std::vector<Factor> acting;
+    std::ranges::copy_if(plan.factors, std::back_inserter(acting), [&](const Factor& f) { return acts(f, plan); });
+    return acting;
+}
+
+/// The combination of number \p index; the last factor changes fastest.
+Combination combinationAt(const std::vector<Factor>& factors, std::uint64_t index)
+{
+    Combination combination;
+    combination.settings.resize(factors.size());
+    for (auto i = factors.size(); i-- > 0;) {
+        const auto& factor = factors[i];
+        combination.settings[i] = {factor.name, factor.values[index % factor.values.size()]};
+        index /= factor.values.size();
+    }
+    return combination;
+}
+
+bool isBuildable(const TargetSpec& target)
+{
+    return target.kind == TargetKind::Emulated || target.kind == TargetKind::Md;
+}
+
+bool needsMix(std::string_view word)
+{
+    return word == "rwmixread";
+}
+
+std::string textOr(const Combination& combination, std::string_view factor, std::string_view otherwise)
+{
+    const auto* value = combination.find(factor);
+    return value ? value->text : std::string(otherwise);
+}
+
+} // namespace
+
+bool acts(const Factor& factor, const Plan& plan)
+{
+    if (!factor.name.starts_with(kWorkloadPrefix)) {
+        return isBuildable(plan.target);
+    }
+    const auto word = std::string_view(factor.name).substr(kWorkloadPrefix.size());
+    const auto isMixed = [](const Workload& workload) { return reads(workload) && writes(workload); };
+    const auto variesDirection = [](const Factor& other) { return other.name == "workload.rw"; };
+    return !needsMix(word) || std::ranges::any_of(plan.workloads, isMixed)
+        || std::ranges::any_of(plan.factors, variesDirection);
+}
+
+Status checkSize(const Plan& plan)
+{
+    std::uint64_t combinations = 1;
+    for (const auto& factor : plan.factors) {
+        if (factor.values.empty()) {
+            return Error{ErrorCode::EmptyGrid, factor.name, 0, {}};
+        }
+        combinations = product(combinations, factor.values.size());
+    }
+    if (combinations > kMostCombinations) {
+        return Error{ErrorCode::GridTooLarge, {}, 0, std::to_string(combinations)};
+    }
+    const auto trials = product(product(combinations, plan.workloads.size()), product(plan.repeats, plan.passes));
+    if (trials > kMostTrials) {
+        return Error{ErrorCode::TooManyTrials, {}, 0, std::to_string(trials)};
+    }
+    return {};
+}
+
+Result<Grid> unfold(const Plan& plan)
+{
+    if (auto size = checkSize(plan); !size) {
+        return size.error();
+    }
+    const auto factors = actingFactors(plan);
+    std::uint64_t count = 1;
+    for (const auto& factor : factors) {
+        count *= factor.values.size();
+    }
+    Grid grid;
+    for (std::uint64_t i = 0; i < count; ++i) {
+        auto combination = combinationAt(factors, i);
+        if (const auto obstacle = obstacleTo(plan, combination)) {
+            grid.dropped.push_back({std::move(combination), obstacle->reason, obstacle->limit});
+        } else {
+            grid.combinations.push_back(std::move(combination));
+        }
+    }
+    return grid;
+}
+
+Result<Grid> expand(const Plan& plan)
+{
+    auto grid = unfold(plan);
+    if (grid && grid->combinations.empty()) {
+        return Error{ErrorCode::EmptyGrid, {}, 0, {}};
+    }
+    return grid;
+}
+
+ArraySettings arrayOf(const Plan& plan, const Combination& combination)
+{
+    ArraySettings array;
+    const auto given
+        = plan.target.members.empty() ? plan.target.memberCount : static_cast<unsigned>(plan.target.members.size());
+    const auto* disks = combination.find("disks");
+    array.members = disks ? static_cast<unsigned>(disks->number.value_or(given)) : given;
+    if (!isBuildable(plan.target)) {
+        return array;
+    }
+    array.level = textOr(combination, "level", kDefaultLevel);
+    const auto level = levelInfo(array.level);
+    const bool hasLayout = level && !level->layouts.empty();
+    array.layout = textOr(combination, "layout", hasLayout ? level->layouts.front() : "");
+    if (level && level->hasChunk) {
+        const auto* chunk = combination.find("chunk");
+        array.chunkBytes = chunk ? chunk->number.value_or(kDefaultChunkBytes) : kDefaultChunkBytes;
+    }
+    return array;
+}
+
+Workload applied(const Workload& workload, const Combination& combination)
+{
+    auto made = workload;
+    for (const auto& [factor, value] : combination.settings) {
+        if (!factor.starts_with(kWorkloadPrefix)) {
+            continue;
+        }
+        const auto word = factor.substr(kWorkloadPrefix.size());
+        const auto found = std::ranges::find(made.words, word, &std::pair<std::string, std::string>::first);
+        if (found != made.words.end()) {
+            found->second = value.text;
+        } else {
+            made.words.emplace_back(word, value.text);
+        }
+    }
+    return made;
+}
+
+} // namespace stripewise::plan

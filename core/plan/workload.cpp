@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/plan/workload.h"
+
+#include "core/base/quantity.h"
+
+#include <algorithm>
+#include <array>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+namespace stripewise::plan {
+
+namespace {
+
+constexpr std::array<std::string_view, 4> kSizeWords{"bs", "size", "io_size", "offset"};
+
+/// "write bs=1M iodepth=8": the direction first, what is not said in a chart's legend left out.
+std::string nameOf(const Workload& workload)
+{
+    std::vector<std::string> parts{find(workload, "rw").value_or("")};
+    for (const auto& [word, value] : workload.words) {
+        if (word != "rw" && word != "runtime" && word != "ramp_time" && word != "time_based") {
+            parts.push_back(fmt::format("{}={}", word, value));
+        }
+    }
+    return fmt::format("{}", fmt::join(parts, " "));
+}
+
+Workload preset(std::string name, std::string rw, std::string bs, std::string depth)
+{
+    return {std::move(name),
+            {{"rw", std::move(rw)},
+             {"bs", std::move(bs)},
+             {"iodepth", std::move(depth)},
+             {"runtime", "1"},
+             {"ramp_time", "200ms"},
+             {"time_based", "1"}}};
+}
+
+Result<std::string> canonicalValue(const std::string& word, const std::string& value)
+{
+    if (std::ranges::find(kSizeWords, word) == kSizeWords.end() || value.ends_with('%')) {
+        return value;
+    }
+    const auto bytes = parseSize(value);
+    return bytes ? Result<std::string>(compactSize(*bytes)) : Error{ErrorCode::BadValue, word, 0, value};
+}
+
+bool rwHas(const Workload& workload, std::string_view direction)
+{
+    const auto rw = find(workload, "rw").value_or("");
+    return rw.find(direction) != std::string::npos || rw == "rw" || rw == "randrw";
+}
+
+} // namespace
+
+std::vector<Preset> presets()
+{
+    return {
+        {"sequential-write", preset("sequential write", "write", "1M", "8")},
+        {"sequential-read", preset("sequential read", "read", "1M", "8")},
+        {"random-write", preset("random write", "randwrite", "4K", "16")},
+        {"random-read", preset("random read", "randread", "4K", "16")},
+    };
+}
+
+Result<Workload> parseWorkload(std::string_view text)
+{
+    for (const auto& preset : presets()) {
+        if (preset.name == text) {
+            return preset.workload;
+        }
+    }
+    Workload workload;
+    for (auto rest = text; !rest.empty();) {
+        const auto comma = std::min(rest.find(','), rest.size());
+        const auto item = rest.substr(0, comma);
+        const auto equals = item.find('=');
+        if (equals == std::string_view::npos || equals == 0) {
+            return Error{ErrorCode::BadValue, "workload", 0, std::string(item)};
+        }
+        workload.words.emplace_back(item.substr(0, equals), item.substr(equals + 1));
+        rest.remove_prefix(std::min(comma + 1, rest.size()));
+    }
+    const auto name = std::ranges::find(workload.words, "name", &std::pair<std::string, std::string>::first);
+    if (name != workload.words.end()) {
+        workload.name = name->second;
+        workload.words.erase(name);
+    }
+    auto whole = canonical(workload);
+    if (whole && whole->name.empty()) {
+        whole->name = nameOf(*whole);
+    }
+    return whole;
+}
+
+Result<Workload> canonical(const Workload& workload)
+{
+    Workload made{workload.name, {}};
+    for (const auto& [word, value] : workload.words) {
+        if (find(made, word)) {
+            return Error{ErrorCode::DuplicateKey, word, 0, {}};
+        }
+        auto text = canonicalValue(word, value);
+        if (!text) {
+            return text.error();
+        }
+        made.words.emplace_back(word, std::move(*text));
+    }
+    if (!find(made, "rw")) {
+        return Error{ErrorCode::MissingOption, "rw", 0, {}};
+    }
+    return made;
+}
+
+std::optional<std::string> find(const Workload& workload, std::string_view word)
+{
+    const auto found
+        = std::ranges::find(workload.words, word, [](const auto& pair) { return std::string_view(pair.first); });
+    return found == workload.words.end() ? std::nullopt : std::optional(found->second);
+}
+
+bool reads(const Workload& workload)
+{
+    return rwHas(workload, "read");
+}
+
+bool writes(const Workload& workload)
+{
+    return rwHas(workload, "write");
+}
+
+} // namespace stripewise::plan

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/plan/plan.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace stripewise::plan {
+
+/// Workloads that have a name of their own on the command line, with one second of runtime.
+struct Preset
+{
+    std::string name; ///< "sequential-write"
+    Workload workload;
+};
+std::vector<Preset> presets();
+
+/// A preset's name, or words ("rw=write,bs=1M,iodepth=8,runtime=1"; name=… gives it a name, else one is made of them).
+/// Errors: UnknownOption, BadValue, BadSize ..., MissingOption (rw).
+Result<Workload> parseWorkload(std::string_view text);
+
+/// The same words in canonical form: sizes as the plan means them (4kB = 4000 bytes), so that the engine's own rules
+/// give the same bytes. Errors: as parseWorkload.
+Result<Workload> canonical(const Workload& workload);
+
+/// The value of a word; nothing where it is not there.
+std::optional<std::string> find(const Workload& workload, std::string_view word);
+
+bool reads(const Workload& workload);
+bool writes(const Workload& workload);
+
+} // namespace stripewise::plan

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/plan/workload.h"
+
+#include <gtest/gtest.h>
+
+using namespace stripewise;
+using namespace stripewise::plan;
+
+TEST(Workload, WordsBecomeCanonical)
+{
+    const auto workload = parseWorkload("rw=write,bs=1MiB,iodepth=8,runtime=1");
+    ASSERT_TRUE(workload);
+    EXPECT_EQ(workload->name, "write bs=1M iodepth=8");
+    EXPECT_EQ(find(*workload, "bs"), "1M");
+    EXPECT_EQ(find(*workload, "runtime"), "1");
+    EXPECT_FALSE(find(*workload, "size"));
+}
+
+TEST(Workload, DecimalSizesStayDecimal)
+{
+    EXPECT_EQ(find(*parseWorkload("rw=read,bs=4kB"), "bs"), "4000");
+}
+
+TEST(Workload, HasANameOfItsOwn)
+{
+    const auto workload = parseWorkload("name=my load,rw=randrw");
+    ASSERT_TRUE(workload);
+    EXPECT_EQ(workload->name, "my load");
+    EXPECT_FALSE(find(*workload, "name"));
+}
+
+TEST(Workload, KnowsItsDirections)
+{
+    const auto is = [](const char* rw) {
+        const auto workload = *parseWorkload(std::string("rw=") + rw);
+        return std::pair(reads(workload), writes(workload));
+    };
+    EXPECT_EQ(is("read"), std::pair(true, false));
+    EXPECT_EQ(is("randread"), std::pair(true, false));
+    EXPECT_EQ(is("write"), std::pair(false, true));
+    EXPECT_EQ(is("randwrite"), std::pair(false, true));
+    EXPECT_EQ(is("rw"), std::pair(true, true));
+    EXPECT_EQ(is("readwrite"), std::pair(true, true));
+    EXPECT_EQ(is("randrw"), std::pair(true, true));
+}
+
+TEST(Workload, PresetsAreFoundByName)
+{
+    for (const auto* name : {"sequential-write", "sequential-read", "random-read", "random-write"}) {
+        EXPECT_TRUE(parseWorkload(name)) << name;
+    }
+    EXPECT_EQ(parseWorkload("sequential-write")->name, "sequential write");
+}
+
+TEST(Workload, RefusesBadOnes)
+{
+    EXPECT_EQ(parseWorkload("").error().code, ErrorCode::MissingOption);
+    EXPECT_EQ(parseWorkload("bs=4K").error().subject, "rw");
+    EXPECT_EQ(parseWorkload("sequential").error().code, ErrorCode::BadValue);
+    EXPECT_EQ(parseWorkload("rw=write,bs=4Q").error().code, ErrorCode::BadValue);
+    EXPECT_EQ(parseWorkload("rw=write,bs=4K,bs=8K").error().code, ErrorCode::DuplicateKey);
+    EXPECT_EQ(parseWorkload("rw=write,=3").error().code, ErrorCode::BadValue);
+}
