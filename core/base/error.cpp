@@ -64,7 +64,10 @@ ErrorKind kindOf(ErrorCode code)
     case ErrorCode::NotADatabase:
     case ErrorCode::NewerStore:
     case ErrorCode::StoreBusy:
+    case ErrorCode::StoreFull:
+    case ErrorCode::StoreReadOnly:
     case ErrorCode::NoSuchRun:
+    case ErrorCode::AmbiguousRun:
     case ErrorCode::RunAlive:
     case ErrorCode::NothingToCompare:
     case ErrorCode::UnknownMetric:

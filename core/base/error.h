@@ -71,8 +71,11 @@ enum class ErrorCode {
     NotADatabase,
     NewerStore,
     StoreBusy,
+    StoreFull, ///< no space left on the disk that holds it
+    StoreReadOnly, ///< the store or its folder can't be written
     StoreFailed, ///< detail: SQLite's words
     NoSuchRun,
+    AmbiguousRun, ///< several runs have this name; detail: their numbers
     RunAlive, ///< the run is being carried out by another process
     // library
     NothingToCompare,

@@ -177,10 +177,19 @@ QString sentence(const Error& error)
         return Messages::tr(
                    "The store %1 is locked by another program; wait until it is done, or name another with --db.")
             .arg(subject);
+    case ErrorCode::StoreFull:
+        return Messages::tr("The disk that holds the store %1 is full; free some space. What was kept before is safe.")
+            .arg(subject);
+    case ErrorCode::StoreReadOnly:
+        return Messages::tr("The store %1 can’t be written by this user; copy it to another place, or name another with "
+                            "--db.")
+            .arg(subject);
     case ErrorCode::StoreFailed:
         return Messages::tr("The store %1 can’t be used: %2.").arg(subject, detail);
     case ErrorCode::NoSuchRun:
         return Messages::tr("There is no run %1 in the store; “stripewise-cli runs” lists them.").arg(subject);
+    case ErrorCode::AmbiguousRun:
+        return Messages::tr("Several runs are named “%1”; name one by its number (%2).").arg(subject, detail);
     case ErrorCode::RunAlive:
         return Messages::tr("Run %1 is being carried out by another process (%2).").arg(subject, detail);
     case ErrorCode::NothingToCompare:

@@ -7,6 +7,7 @@
 
 #include <QString>
 
+#include <chrono>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -36,7 +37,11 @@ struct StoredRun
     run::RunHeader header;
     std::vector<std::int64_t> trialIds; ///< as trials
     std::vector<run::TrialRecord> trials; ///< in the order carried out
+    std::vector<std::uint64_t> points; ///< of the samples of each, as trials
 };
+
+/// How long the locks of other programs are waited for before StoreBusy is the answer.
+inline constexpr std::chrono::milliseconds kPatience{10'000};
 
 /// Default place of the store: STRIPEWISE_DB, else XDG_DATA_HOME/stripewise/runs.db.
 QString defaultPath();
@@ -45,21 +50,25 @@ QString defaultPath();
 class Reader final
 {
 public:
-    /// Opens and, where the file is older, migrates; makes a new file where there is none. A run that was left running
-    /// by a dead program is found as Interrupted. Errors: NotADatabase, NewerStore, StoreBusy, NotFound, NoSpace,
-    /// ReadOnly, StoreFailed (detail: SQLite's words).
-    static Result<std::unique_ptr<Reader>> open(const QString& path);
+    /// Opens and, where the file is older, migrates; makes a new file where there is none; an empty \p path is
+    /// defaultPath(). Errors: NotADatabase, NewerStore, StoreBusy, StoreFull, StoreReadOnly, NotFound (the folder),
+    /// IsDirectory, PermissionDenied, StoreFailed (detail: SQLite's words). Then the file is as it was.
+    static Result<std::unique_ptr<Reader>> open(const QString& path, std::chrono::milliseconds patience = kPatience);
     ~Reader();
 
+    /// Newest first. A run whose program died is Interrupted, here and in run().
     Result<std::vector<RunSummary>> runs();
     Result<StoredRun> run(run::RunId id); ///< NoSuchRun
+    /// What a user calls a run: its number, else its name where only one has it. Errors: NoSuchRun, AmbiguousRun.
+    Result<run::RunId> resolveRun(const QString& numberOrName);
     Result<run::Samples> samples(std::int64_t trialId);
-    /// At most about \p points values a series, thinned to minimum and maximum from the stored pyramid.
+    /// At most about \p points values a series, thinned from the stored pyramid to the extremes of
+    /// equal stretches of time.
     Result<run::Samples> thinnedSamples(std::int64_t trialId, int points);
 
 private:
     struct Private;
-    explicit Reader(std::unique_ptr<Private> d);
+    explicit Reader(std::unique_ptr<Private> parts);
     std::unique_ptr<Private> d;
 };
 
@@ -68,19 +77,23 @@ private:
 class Writer final : public run::RunSink
 {
 public:
-    static Result<std::unique_ptr<Writer>> open(const QString& path); ///< errors as Reader::open
+    /// Errors as Reader::open.
+    static Result<std::unique_ptr<Writer>> open(const QString& path, std::chrono::milliseconds patience = kPatience);
     ~Writer() override;
 
     Result<run::RunId> beginRun(const run::RunHeader& header) override;
+    /// A trial of the same place in the order, left by an earlier attempt, is replaced.
     Status putTrial(run::RunId run, const run::TrialRecord& trial, const run::Samples& samples) override;
     Status endRun(run::RunId run, run::RunState state) override;
-    Status reopenRun(run::RunId run); ///< for resume: Running again
-    Status renameRun(run::RunId run, const QString& name);
-    Status deleteRun(run::RunId run); ///< NoSuchRun
+    Status reopenRun(run::RunId run); ///< for resume: Running again. Errors: NoSuchRun, RunAlive
+    Status renameRun(run::RunId run, const QString& name); ///< NoSuchRun
+    /// All or none. Errors: NoSuchRun, RunAlive (detail: the process that carries it out).
+    Status deleteRuns(const std::vector<run::RunId>& runs);
+    Status deleteRun(run::RunId run) { return deleteRuns({run}); }
 
 private:
     struct Private;
-    explicit Writer(std::unique_ptr<Private> d);
+    explicit Writer(std::unique_ptr<Private> parts);
     std::unique_ptr<Private> d;
 };
 

@@ -1,0 +1,219 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/store/connection.h"
+
+#include "core/store/schema.h"
+#include "core/store/storefile.h"
+
+#include <QSqlError>
+
+#include <atomic>
+#include <mutex>
+
+namespace stripewise::store {
+
+namespace {
+
+// https://www.sqlite.org/rescode.html: the low byte of an extended code is the primary one.
+enum PrimaryCode { Busy = 5, Locked = 6, ReadOnlyFile = 8, InputOutput = 10, Full = 13, NotADb = 26 };
+
+ErrorCode codeOf(const QSqlError& error, const QString& path)
+{
+    switch (error.nativeErrorCode().toInt() & 0xff) {
+    case Busy:
+    case Locked:
+        return ErrorCode::StoreBusy;
+    case Full:
+        return ErrorCode::StoreFull;
+    case InputOutput: // SQLite says so when it can't make the files beside the store
+        return isDiskFull(path) ? ErrorCode::StoreFull : ErrorCode::StoreFailed;
+    case ReadOnlyFile:
+        return ErrorCode::StoreReadOnly;
+    case NotADb:
+        return ErrorCode::NotADatabase;
+    default:
+        return ErrorCode::StoreFailed;
+    }
+}
+
+/// Guards the moment between the look at a file and its opening: a look that ends while another thread opens the same
+/// file would give up that thread's locks.
+std::mutex& openingMutex()
+{
+    static std::mutex mutex;
+    return mutex;
+}
+
+QString uniqueName(const QString& identity)
+{
+    static std::atomic<unsigned> count{0};
+    return QStringLiteral("stripewise %1 %2").arg(identity).arg(++count);
+}
+
+bool hasConnection(const QString& identity)
+{
+    const auto names = QSqlDatabase::connectionNames();
+    const auto prefix = QStringLiteral("stripewise %1 ").arg(identity);
+    return std::any_of(names.begin(), names.end(), [&](const auto& name) { return name.startsWith(prefix); });
+}
+
+} // namespace
+
+Result<std::unique_ptr<Connection>> Connection::open(const QString& path, std::chrono::milliseconds patience)
+{
+    const auto place = absolutePath(path);
+    const std::scoped_lock lock(openingMutex());
+    if (auto ready = makeFile(place); !ready) {
+        return ready.error();
+    }
+    const auto identity = fileIdentity(place);
+    if (!hasConnection(identity)) {
+        if (auto checked = checkFile(place); !checked) {
+            return checked.error();
+        }
+    }
+    std::unique_ptr<Connection> connection(new Connection(place, uniqueName(identity)));
+    if (auto started = connection->start(patience); !started) {
+        return started.error();
+    }
+    return connection;
+}
+
+Connection::Connection(QString path, QString name)
+    : m_path(std::move(path))
+    , m_name(std::move(name))
+{
+}
+
+Connection::~Connection()
+{
+    QSqlDatabase::removeDatabase(m_name);
+}
+
+Status Connection::start(std::chrono::milliseconds patience)
+{
+    {
+        auto database = QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), m_name);
+        database.setDatabaseName(m_path);
+        database.setConnectOptions(QStringLiteral("QSQLITE_BUSY_TIMEOUT=%1").arg(patience.count()));
+        if (!database.open()) {
+            return errorOf(database.lastError());
+        }
+    }
+    // A step is carried out before WAL is turned on: so the head of the file tells the version, also to the look of
+    // another program, and not the log beside it.
+    if (auto done = run(QStringLiteral("PRAGMA auto_vacuum = FULL")); !done) {
+        return done;
+    }
+    if (auto done = migrate(*this, schemaSteps()); !done) {
+        return done;
+    }
+    // FULL: a commit is on the disk when it returns; who tunes arrays meets crashes of the machine.
+    for (const auto& pragma : {QStringLiteral("PRAGMA journal_mode = WAL"), QStringLiteral("PRAGMA synchronous = FULL"),
+                               QStringLiteral("PRAGMA foreign_keys = ON")}) {
+        if (auto done = run(pragma); !done) {
+            return done;
+        }
+    }
+    return {};
+}
+
+Result<QSqlQuery> Connection::carryOut(const QString& sql, const QVariantList& values)
+{
+    QSqlQuery query(QSqlDatabase::database(m_name, false));
+    query.setForwardOnly(true);
+    if (!query.prepare(sql)) {
+        return errorOf(query.lastError());
+    }
+    for (const auto& value : values) {
+        query.addBindValue(value);
+    }
+    if (!query.exec()) {
+        return errorOf(query.lastError());
+    }
+    return query;
+}
+
+Status Connection::run(const QString& sql, const QVariantList& values)
+{
+    const auto query = carryOut(sql, values);
+    return query ? Status() : query.error();
+}
+
+Status Connection::forEach(const QString& sql, const QVariantList& values,
+                           const std::function<Status(const QSqlQuery&)>& take)
+{
+    auto query = carryOut(sql, values);
+    if (!query) {
+        return query.error();
+    }
+    while (query->next()) {
+        if (auto taken = take(*query); !taken) {
+            return taken;
+        }
+    }
+    const auto error = query->lastError();
+    return error.isValid() ? errorOf(error) : Status();
+}
+
+Result<std::int64_t> Connection::insert(const QString& sql, const QVariantList& values)
+{
+    const auto query = carryOut(sql, values);
+    if (!query) {
+        return query.error();
+    }
+    return std::int64_t{query->lastInsertId().toLongLong()};
+}
+
+Result<QVariant> Connection::value(const QString& sql, const QVariantList& values)
+{
+    QVariant first;
+    const auto read = forEach(sql, values, [&](const QSqlQuery& row) -> Status {
+        first = row.value(0);
+        return {};
+    });
+    if (!read) {
+        return read.error();
+    }
+    return first;
+}
+
+Error Connection::damaged(const QString& words) const
+{
+    return {ErrorCode::StoreFailed, m_path.toStdString(), 0, words.toStdString()};
+}
+
+Error Connection::errorOf(const QSqlError& error) const
+{
+    return {codeOf(error, m_path), m_path.toStdString(), 0, error.databaseText().toStdString()};
+}
+
+Transaction::~Transaction()
+{
+    if (m_isOpen) {
+        // It fails where SQLite has rolled back by itself, as on a full disk; both leave nothing behind.
+        static_cast<void>(m_connection.run(QStringLiteral("ROLLBACK")));
+    }
+}
+
+Status Transaction::begin(TransactionKind kind)
+{
+    const auto begun = m_connection.run(kind == TransactionKind::Write ? QStringLiteral("BEGIN IMMEDIATE")
+                                                                       : QStringLiteral("BEGIN"));
+    m_isOpen = static_cast<bool>(begun);
+    return begun;
+}
+
+Status Transaction::commit()
+{
+    auto committed = m_connection.run(QStringLiteral("COMMIT"));
+    m_isOpen = !committed;
+    return committed;
+}
+
+QString text(const std::string& utf8)
+{
+    const auto converted = QString::fromStdString(utf8);
+    return converted.isNull() ? QStringLiteral("") : converted;
+}
+
+} // namespace stripewise::store
