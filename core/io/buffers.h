@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/result.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+namespace stripewise::io {
+
+/// Memory for a number of blocks of I/O, in one piece that starts on 2 MiB and asks for huge pages: direct I/O then
+/// looks up few pages. Filled with random bytes once, so that devices that compress gain nothing.
+class Buffers final
+{
+public:
+    Buffers() = default;
+    ~Buffers();
+    Buffers(const Buffers&) = delete;
+    Buffers& operator=(const Buffers&) = delete;
+
+    /// Errors: SystemCall when there is no memory. What is large enough already is kept.
+    Status reserve(unsigned blocks, std::uint32_t blockBytes);
+    std::byte* block(unsigned index) const { return m_first + std::size_t{index} * m_strideBytes; }
+
+private:
+    void release();
+
+    void* m_mapping = nullptr;
+    std::size_t m_mappedBytes = 0;
+    std::byte* m_first = nullptr;
+    std::size_t m_usableBytes = 0;
+    std::size_t m_strideBytes = 0;
+};
+
+/// Random bytes; the seed is different at each call where the bytes have to be.
+void fillRandom(std::span<std::byte> memory, std::uint64_t seed);
+
+} // namespace stripewise::io

@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/engine.h"
+
+#include "core/base/quantity.h"
+#include "core/io/worker.h"
+#include "core/io/workerthread.h"
+
+#include <algorithm>
+#include <functional>
+
+#include <fmt/format.h>
+
+namespace stripewise::io {
+
+namespace {
+
+Status checkAlignment(const char* option, std::uint64_t bytes, std::uint32_t alignment)
+{
+    if (bytes % alignment == 0) {
+        return {};
+    }
+    return Error{ErrorCode::BadAlignment, fmt::format("{}={}", option, bytes), 0, formatSize(alignment)};
+}
+
+Result<Region> regionOf(const Job& job, const Target& target)
+{
+    for (const auto& aligned : {checkAlignment("bs", job.blockBytes, target.alignment()),
+                                checkAlignment("offset", job.offsetBytes, target.alignment())}) {
+        if (!aligned) {
+            return aligned.error();
+        }
+    }
+    const auto behind = target.sizeBytes() - std::min(target.sizeBytes(), job.offsetBytes);
+    const auto bytes = job.sizeBytes.value_or(behind);
+    if (bytes > behind || bytes < job.blockBytes) {
+        const auto needed = std::max<std::uint64_t>(bytes, job.blockBytes);
+        return Error{ErrorCode::TooSmall, job.name, 0,
+                     fmt::format("{} from offset {} on, {} are needed", formatSize(behind), job.offsetBytes,
+                                 formatSize(needed))};
+    }
+    return Region{job.offsetBytes, bytes / job.blockBytes, job.blockBytes};
+}
+
+void merge(DirectionResult& into, const DirectionResult& part)
+{
+    into.bytes += part.bytes;
+    into.ios += part.ios;
+    into.shortIos += part.shortIos;
+    into.failedIos += part.failedIos;
+    into.submission.merge(part.submission);
+    into.completion.merge(part.completion);
+    into.total.merge(part.total);
+}
+
+void merge(JobResult& into, const JobResult& part)
+{
+    merge(into.read, part.read);
+    merge(into.write, part.write);
+    into.elapsedNs = std::max(into.elapsedNs, part.elapsedNs);
+    into.userCpuNs += part.userCpuNs;
+    into.systemCpuNs += part.systemCpuNs;
+    into.contextSwitches += part.contextSwitches;
+    into.isDepthNominal = into.isDepthNominal && part.isDepthNominal;
+    into.stop = std::max(into.stop, part.stop);
+    into.drained += part.drained;
+    into.firstError = into.firstError ? into.firstError : part.firstError;
+}
+
+/// Little: the mean number in the system is the rate times the mean time in it.
+std::optional<double> meanDepth(const JobResult& result)
+{
+    if (result.elapsedNs <= 0 || result.read.ios + result.write.ios == 0) {
+        return std::nullopt;
+    }
+    const auto waited = [](const DirectionResult& side) {
+        return side.total.mean().value_or(0) * static_cast<double>(side.total.count());
+    };
+    return (waited(result.read) + waited(result.write)) / static_cast<double>(result.elapsedNs);
+}
+
+JobResult mergeAll(const std::vector<JobResult>& parts)
+{
+    JobResult all;
+    all.isDepthNominal = true;
+    for (const auto& part : parts) {
+        merge(all, part);
+    }
+    all.meanDepth = meanDepth(all);
+    return all;
+}
+
+} // namespace
+
+struct WorkerPool::Private
+{
+    struct Member
+    {
+        explicit Member(LiveCounters& live)
+            : worker(live)
+        {
+        }
+        Worker worker;
+        WorkerThread thread; ///< after the worker: it ends first
+    };
+    std::vector<std::unique_ptr<LiveCounters>> live;
+    std::vector<std::unique_ptr<Member>> members;
+
+    /// The same on the first \p count workers, each on its own thread, at once.
+    void onEach(unsigned count, const std::function<void(Worker&, unsigned)>& task);
+};
+
+void WorkerPool::Private::onEach(unsigned count, const std::function<void(Worker&, unsigned)>& task)
+{
+    for (unsigned i = 0; i < count; ++i) {
+        members[i]->thread.start([&task, &worker = members[i]->worker, i] { task(worker, i); });
+    }
+    for (unsigned i = 0; i < count; ++i) {
+        members[i]->thread.wait();
+    }
+}
+
+WorkerPool::WorkerPool(unsigned mostWorkers)
+    : d(std::make_unique<Private>())
+{
+    for (unsigned i = 0; i < mostWorkers; ++i) {
+        d->live.push_back(std::make_unique<LiveCounters>());
+        d->members.push_back(std::make_unique<Private::Member>(*d->live.back()));
+    }
+}
+
+WorkerPool::~WorkerPool() = default;
+
+const std::vector<std::unique_ptr<LiveCounters>>& WorkerPool::liveCounters() const
+{
+    return d->live;
+}
+
+Result<JobResult> WorkerPool::run(const Job& job, Target& target, const std::stop_token& stop)
+{
+    const auto region = regionOf(job, target);
+    if (!region) {
+        return region.error();
+    }
+    if (job.jobCount > d->members.size()) {
+        return Error{ErrorCode::Internal, job.name, 0, "more copies of a job than workers in the pool"};
+    }
+    std::vector<Status> prepared(job.jobCount);
+    std::vector<JobResult> parts(job.jobCount);
+    d->onEach(job.jobCount, [&](Worker& worker, unsigned i) { prepared[i] = worker.prepare(job, *region, target, i); });
+    const auto refused = std::find_if(prepared.begin(), prepared.end(), [](const Status& status) { return !status; });
+    if (refused == prepared.end()) {
+        d->onEach(job.jobCount, [&](Worker& worker, unsigned i) { parts[i] = worker.carryOut(stop); });
+    }
+    d->onEach(job.jobCount, [](Worker& worker, unsigned) { worker.release(); });
+    if (refused != prepared.end()) {
+        return refused->error();
+    }
+    return mergeAll(parts);
+}
+
+} // namespace stripewise::io

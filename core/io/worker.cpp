@@ -1,0 +1,305 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/worker.h"
+
+#include "core/base/clock.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <limits>
+
+#include <fmt/format.h>
+#include <sys/resource.h>
+
+namespace stripewise::io {
+
+namespace {
+
+constexpr std::int64_t kNever = std::numeric_limits<std::int64_t>::max();
+constexpr std::chrono::milliseconds kPatience(50); // until the stop token is looked at again
+constexpr std::uint64_t kDefaultSeed = 0x5374726970653031; // fixed, as fio's: the same job does the same I/O
+
+// A device that works while it is fed starts sooner when it is fed in small portions; one that does all its work inside
+// the system call is fed best by as few calls as can be.
+constexpr std::size_t kPortion = 4;
+constexpr unsigned kInstantStepsToBelieve = 8;
+constexpr double kNominalShare = 0.9; ///< of I/Os done inside submit that makes the depth nominal
+
+std::int64_t toNs(const timeval& time)
+{
+    return (std::int64_t{time.tv_sec} * 1'000'000 + time.tv_usec) * 1000;
+}
+
+ThreadUsage threadUsage()
+{
+    rusage usage{};
+    ::getrusage(RUSAGE_THREAD, &usage);
+    return {toNs(usage.ru_utime), toNs(usage.ru_stime), static_cast<std::uint64_t>(usage.ru_nvcsw + usage.ru_nivcsw)};
+}
+
+Error requestError(const Request& request, const std::string& job, int error)
+{
+    const auto* const verb = request.direction == Direction::Read ? "read" : "write";
+    return systemError(job, fmt::format("{} of {} bytes at offset {}", verb, request.length, request.offset), error);
+}
+
+} // namespace
+
+Status Worker::prepare(const Job& job, const Region& region, Target& target, unsigned copy)
+{
+    m_job = job;
+    m_target = &target;
+    m_seed = job.seed.value_or(kDefaultSeed) + copy;
+    m_offsets.emplace(job, region, m_seed);
+    const auto once = region.blocks * region.blockBytes;
+    m_bytesToDo = job.isTimeBased ? std::numeric_limits<std::uint64_t>::max() : job.ioBytes.value_or(once);
+    if (const auto reserved = m_buffers.reserve(job.depth, job.blockBytes); !reserved) {
+        return reserved;
+    }
+    m_requests.assign(job.depth, {});
+    m_ready.reserve(job.depth);
+    m_free.clear();
+    m_done.resize(job.depth);
+    for (unsigned slot = job.depth; slot-- > 0;) {
+        m_requests[slot].slot = slot;
+        m_requests[slot].length = job.blockBytes;
+        m_requests[slot].buffer = m_buffers.block(slot);
+        m_free.push_back(&m_requests[slot]);
+    }
+    auto queue = target.openQueue(job.depth);
+    if (!queue) {
+        return queue.error();
+    }
+    m_queue = *std::move(queue);
+    return {};
+}
+
+JobResult Worker::carryOut(const std::stop_token& stop)
+{
+    start();
+    while (mayStart(stop) && step() == Order::GoOn) { }
+    drain();
+    finish();
+    return std::move(m_result);
+}
+
+void Worker::release()
+{
+    m_queue.reset();
+    m_target = nullptr;
+}
+
+void Worker::start()
+{
+    m_result = {};
+    m_tally.start();
+    m_ready.clear();
+    m_bytesIssued = m_writesSinceSync = 0;
+    m_instantSteps = 0;
+    m_now = monotonicNs();
+    m_rampEndNs = m_now + m_job.rampTime.count();
+    m_endNs = m_job.runtime ? m_rampEndNs + m_job.runtime->count() : kNever;
+    if (m_job.rampTime.count() == 0) {
+        beginCounting();
+    }
+}
+
+void Worker::beginCounting()
+{
+    m_tally.flush();
+    m_tally.beginCounting();
+    m_startNs = m_now;
+    m_usage = threadUsage();
+    m_instantIos = 0;
+    m_bytesIssued = 0;
+}
+
+bool Worker::mayStart(const std::stop_token& stop)
+{
+    if (stop.stop_requested()) {
+        m_result.stop = StopReason::Cancelled;
+        m_result.drained = m_queue->inFlight();
+        return false;
+    }
+    if (!m_tally.isCounting() && m_now >= m_rampEndNs) {
+        beginCounting();
+    }
+    return m_now < m_endNs && (hasMore() || !m_ready.empty());
+}
+
+Worker::Order Worker::step()
+{
+    return fill() == Order::End ? Order::End : reapSome();
+}
+
+/// The ramp goes round as long as it lasts: its bytes are not those of the job.
+bool Worker::hasMore() const
+{
+    return !m_tally.isCounting() || m_bytesToDo - std::min(m_bytesIssued, m_bytesToDo) >= m_job.blockBytes;
+}
+
+/// Submits until the depth is reached, in portions.
+Worker::Order Worker::fill()
+{
+    const auto isInstant = m_instantSteps >= kInstantStepsToBelieve;
+    const auto least = std::min(m_job.batchSubmit, m_job.depth);
+    const auto most = least > 1 ? least : (isInstant ? m_job.depth : kPortion);
+    while (m_free.size() + m_ready.size() >= least && (hasMore() || !m_ready.empty())) {
+        const auto before = m_queue->inFlight();
+        if (submitChunk(most) == Order::End || syncIfDue() == Order::End) {
+            return Order::End;
+        }
+        if (m_queue->inFlight() == before || !m_ready.empty()) {
+            break; // the queue is full: reap first
+        }
+    }
+    m_live.setInFlight(static_cast<std::uint32_t>(m_queue->inFlight()));
+    return Order::GoOn;
+}
+
+Worker::Order Worker::submitChunk(std::size_t most)
+{
+    while (m_ready.size() < most && !m_free.empty() && hasMore()) {
+        addRequest();
+    }
+    const auto taken = m_queue->submit(m_ready);
+    if (!taken) {
+        return fail(taken.error());
+    }
+    m_now = monotonicNs();
+    for (std::size_t i = 0; i < *taken; ++i) {
+        m_ready[i]->submittedNs = m_now;
+        m_writesSinceSync += m_ready[i]->direction == Direction::Write ? 1 : 0;
+    }
+    m_ready.erase(m_ready.begin(), m_ready.begin() + static_cast<std::ptrdiff_t>(*taken));
+    return Order::GoOn;
+}
+
+void Worker::addRequest()
+{
+    auto* const request = m_free.back();
+    m_free.pop_back();
+    request->direction = m_offsets->nextDirection();
+    request->offset = m_offsets->nextOffset(request->direction);
+    request->startedNs = m_now;
+    if (m_job.refillsBuffers && request->direction == Direction::Write) {
+        fillRandom({request->buffer, request->length}, m_seed ^ (m_bytesIssued + 1));
+    }
+    m_bytesIssued += request->length;
+    m_ready.push_back(request);
+}
+
+/// fsync after every so many writes, as fio does it: in their midst, without waiting for those in flight.
+Worker::Order Worker::syncIfDue()
+{
+    if (m_job.syncEvery == 0 || m_writesSinceSync < m_job.syncEvery) {
+        return Order::GoOn;
+    }
+    m_writesSinceSync = 0;
+    const auto synced = m_target->sync();
+    m_now = monotonicNs();
+    return synced ? Order::GoOn : fail(synced.error());
+}
+
+Worker::Order Worker::reapSome()
+{
+    const auto before = m_queue->inFlight();
+    if (reap(0) == Order::End) {
+        return Order::End;
+    }
+    const auto reaped = before - m_queue->inFlight();
+    noteBehaviour(reaped);
+    const std::size_t least = std::min<std::size_t>(m_job.batchCompleteLeast, before);
+    return reaped >= least ? Order::GoOn : reap(least - reaped);
+}
+
+/// Nothing left in flight right after submission: the device did its work inside the call.
+void Worker::noteBehaviour(std::size_t reaped)
+{
+    if (reaped > 0 && m_queue->inFlight() == 0) {
+        m_instantIos += reaped;
+        ++m_instantSteps;
+    } else {
+        m_instantSteps = 0;
+    }
+}
+
+Worker::Order Worker::reap(std::size_t least)
+{
+    return collect(least) && !m_result.firstError ? Order::GoOn : Order::End;
+}
+
+/// False when the queue itself is broken.
+bool Worker::collect(std::size_t least)
+{
+    const auto count = m_queue->reap(least, m_done, least == 0 ? std::chrono::milliseconds(0) : kPatience);
+    if (!count) {
+        fail(count.error());
+        return false;
+    }
+    if (*count > 0 || least > 0) {
+        m_now = monotonicNs();
+    }
+    for (std::size_t i = 0; i < *count; ++i) {
+        account(m_done[i]);
+    }
+    m_tally.flush();
+    return true;
+}
+
+void Worker::account(const Completion& completion)
+{
+    const auto& request = *completion.request;
+    m_free.push_back(completion.request);
+    if (completion.result <= 0) { // no byte moved is an error too: fio's "full resid"
+        const auto error = completion.result == 0 ? EIO : static_cast<int>(-completion.result);
+        m_tally.addFailed(request.direction);
+        m_result.firstError = m_result.firstError.value_or(requestError(request, m_job.name, error));
+        return;
+    }
+    const auto bytes = static_cast<std::uint64_t>(completion.result);
+    m_tally.add({request.direction, request.startedNs, request.submittedNs, m_now}, bytes);
+    if (bytes < request.length) {
+        m_tally.addShort(request.direction);
+    }
+}
+
+Worker::Order Worker::fail(const Error& error)
+{
+    m_result.firstError = m_result.firstError.value_or(error);
+    return Order::End;
+}
+
+/// Whatever ended the job: nothing more is submitted, and all that is in flight is waited for and counted.
+void Worker::drain()
+{
+    while (m_queue->inFlight() > 0 && collect(m_queue->inFlight())) {
+        m_live.setInFlight(static_cast<std::uint32_t>(m_queue->inFlight()));
+    }
+}
+
+void Worker::finish()
+{
+    if (m_job.syncAtEnd && m_job.writes && m_result.stop != StopReason::Cancelled) {
+        if (const auto synced = m_target->sync(); !synced) {
+            fail(synced.error());
+        }
+    }
+    m_now = monotonicNs();
+    if (m_result.firstError) {
+        m_result.stop = StopReason::Failed;
+    }
+    m_result.read = m_tally.of(Direction::Read);
+    m_result.write = m_tally.of(Direction::Write);
+    if (!m_tally.isCounting()) {
+        return; // it ended inside its ramp
+    }
+    const auto usage = threadUsage();
+    m_result.elapsedNs = m_now - m_startNs;
+    m_result.userCpuNs = usage.userNs - m_usage.userNs;
+    m_result.systemCpuNs = usage.systemNs - m_usage.systemNs;
+    m_result.contextSwitches = usage.contextSwitches - m_usage.contextSwitches;
+    const auto ios = m_result.read.ios + m_result.write.ios;
+    m_result.isDepthNominal = ios > 0 && static_cast<double>(m_instantIos) >= kNominalShare * static_cast<double>(ios);
+}
+
+} // namespace stripewise::io

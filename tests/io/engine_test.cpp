@@ -1,0 +1,299 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/engine.h"
+#include "tests/io/faketarget.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <set>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+using namespace stripewise;
+using namespace stripewise::io;
+using namespace std::chrono_literals;
+
+namespace {
+
+constexpr std::uint32_t kBlock = 4096;
+
+Job readJob(unsigned depth)
+{
+    Job job;
+    job.depth = depth;
+    job.blockBytes = kBlock;
+    return job;
+}
+
+Job writeJob(unsigned depth)
+{
+    auto job = readJob(depth);
+    job.reads = false;
+    job.writes = true;
+    return job;
+}
+
+JobResult run(const Job& job, test::FakeTarget& target)
+{
+    WorkerPool pool(job.jobCount);
+    return *pool.run(job, target, {});
+}
+
+std::vector<std::uint64_t> offsets(test::FakeTarget& target)
+{
+    std::vector<std::uint64_t> list;
+    for (const auto& seen : target.seen()) {
+        list.push_back(seen.offset);
+    }
+    return list;
+}
+
+} // namespace
+
+TEST(Engine, SequentialVisitsTheRegionInOrder)
+{
+    test::FakeTarget target;
+    auto job = readJob(4);
+    job.offsetBytes = 8 * kBlock;
+    job.sizeBytes = 3 * kBlock + 512; // the last part of a block is left alone
+    job.ioBytes = 5 * kBlock; // goes round
+    const auto result = run(job, target);
+    EXPECT_THAT(offsets(target), testing::ElementsAre(8 * kBlock, 9 * kBlock, 10 * kBlock, 8 * kBlock, 9 * kBlock));
+    EXPECT_EQ(result.read.ios, 5U);
+    EXPECT_EQ(result.read.bytes, 5U * kBlock);
+    EXPECT_EQ(result.write.ios, 0U);
+    EXPECT_EQ(result.stop, StopReason::Finished);
+}
+
+TEST(Engine, RandomVisitsEachBlockOnceBeforeAnyAgain)
+{
+    test::FakeTarget target;
+    target.size = 100 * kBlock;
+    auto job = readJob(8);
+    job.pattern = Pattern::Random;
+    job.ioBytes = 200 * kBlock;
+    run(job, target);
+    const auto seen = offsets(target);
+    ASSERT_EQ(seen.size(), 200U);
+    EXPECT_EQ(std::set(seen.begin(), seen.begin() + 100).size(), 100U);
+    EXPECT_EQ(std::set(seen.begin() + 100, seen.end()).size(), 100U);
+    EXPECT_FALSE(std::is_sorted(seen.begin(), seen.begin() + 100));
+    EXPECT_NE(std::vector(seen.begin(), seen.begin() + 100), std::vector(seen.begin() + 100, seen.end()));
+}
+
+TEST(Engine, SeedDecidesTheOffsetsAndCopiesDiffer)
+{
+    const auto draw = [](std::uint64_t seed, unsigned copies) {
+        test::FakeTarget target;
+        auto job = readJob(1);
+        job.pattern = Pattern::Random;
+        job.seed = seed;
+        job.jobCount = copies;
+        run(job, target);
+        return offsets(target);
+    };
+    EXPECT_EQ(draw(7, 1), draw(7, 1));
+    EXPECT_NE(draw(7, 1), draw(8, 1));
+    const auto both = draw(7, 2);
+    EXPECT_EQ(both.size(), 512U);
+    EXPECT_EQ(std::set(both.begin(), both.end()).size(), 256U) << "each copy visits all";
+}
+
+TEST(Engine, MixHoldsItsRatio)
+{
+    test::FakeTarget target;
+    target.size = 10'000 * kBlock;
+    auto job = readJob(16);
+    job.writes = true;
+    job.pattern = Pattern::Random;
+    job.readPercent = 70;
+    const auto result = run(job, target);
+    EXPECT_EQ(result.read.ios + result.write.ios, 10'000U);
+    EXPECT_NEAR(static_cast<double>(result.read.ios), 7000, 5 * 46); // five standard deviations
+}
+
+TEST(Engine, DepthIsHeld)
+{
+    test::FakeTarget target;
+    run(readJob(32), target);
+    EXPECT_EQ(target.mostInFlight, 32U);
+    EXPECT_LE(target.waitsBelowDepth, 32U) << "only while the last ones come in";
+}
+
+TEST(Engine, BatchesAreGatheredWhenAsked)
+{
+    test::FakeTarget target;
+    auto job = readJob(16);
+    job.batchSubmit = 8;
+    std::set<std::size_t> sizes;
+    target.takes = [&](std::size_t offered) {
+        sizes.insert(offered);
+        return offered;
+    };
+    run(job, target);
+    EXPECT_THAT(sizes, testing::ElementsAre(8));
+}
+
+TEST(Engine, WhatTheQueueDoesNotTakeIsOfferedAgain)
+{
+    test::FakeTarget target;
+    std::size_t call = 0;
+    target.takes = [&](std::size_t) { return ++call % 3; };
+    const auto result = run(readJob(8), target);
+    EXPECT_EQ(result.read.ios, 256U);
+    const auto seen = offsets(target);
+    EXPECT_TRUE(std::is_sorted(seen.begin(), seen.end()));
+    EXPECT_EQ(std::set(seen.begin(), seen.end()).size(), 256U);
+}
+
+TEST(Engine, FailedRequestEndsTheCopyAndIsTold)
+{
+    test::FakeTarget target;
+    target.answer = [](const Request& request, std::size_t number) -> std::int64_t {
+        return number == 10 ? -EIO : static_cast<std::int64_t>(request.length);
+    };
+    const auto result = run(writeJob(4), target);
+    EXPECT_EQ(result.stop, StopReason::Failed);
+    ASSERT_TRUE(result.firstError);
+    EXPECT_EQ(result.firstError->errnoValue, EIO);
+    EXPECT_EQ(result.firstError->detail, "write of 4096 bytes at offset 40960");
+    EXPECT_EQ(result.write.failedIos, 1U);
+    EXPECT_EQ(result.write.ios, target.seen().size() - 1) << "those in flight were waited for and counted";
+    EXPECT_LT(target.seen().size(), 20U);
+}
+
+TEST(Engine, ShortTransferCountsItsBytesAndIsCounted)
+{
+    test::FakeTarget target;
+    target.answer = [](const Request& request, std::size_t number) -> std::int64_t {
+        return number == 3 ? 512 : static_cast<std::int64_t>(request.length);
+    };
+    const auto result = run(readJob(4), target);
+    EXPECT_EQ(result.read.shortIos, 1U);
+    EXPECT_EQ(result.read.ios, 256U);
+    EXPECT_EQ(result.read.bytes, 255U * kBlock + 512);
+    EXPECT_FALSE(result.firstError);
+}
+
+TEST(Engine, NoByteMovedIsAnError)
+{
+    test::FakeTarget target;
+    target.answer = [](const Request&, std::size_t) { return std::int64_t{0}; };
+    const auto result = run(readJob(1), target);
+    EXPECT_EQ(result.stop, StopReason::Failed);
+    EXPECT_EQ(result.firstError->errnoValue, EIO);
+}
+
+TEST(Engine, SyncAfterEverySoManyWritesAndAtTheEnd)
+{
+    test::FakeTarget target;
+    auto job = writeJob(1);
+    job.syncEvery = 16;
+    job.syncAtEnd = true;
+    run(job, target);
+    EXPECT_EQ(target.syncs, 17U);
+
+    target.syncAnswer = systemError("x", "fsync", EIO);
+    const auto result = run(job, target);
+    EXPECT_EQ(result.stop, StopReason::Failed);
+    EXPECT_EQ(result.firstError->detail, "fsync");
+}
+
+TEST(Engine, RampIsInNoCount)
+{
+    test::FakeTarget target;
+    auto job = readJob(2);
+    job.rampTime = 20ms;
+    job.ioBytes = 10 * kBlock;
+    const auto result = run(job, target);
+    EXPECT_GE(result.read.ios, 10U);
+    EXPECT_LE(result.read.ios, 12U) << "ten, and those that the end of the ramp met in flight";
+    EXPECT_GT(target.seen().size(), 12U);
+    EXPECT_EQ(result.read.total.count(), result.read.ios);
+}
+
+TEST(Engine, CancelSubmitsNoMoreAndWaits)
+{
+    test::FakeTarget target;
+    std::stop_source source;
+    target.answer = [&](const Request& request, std::size_t number) -> std::int64_t {
+        if (number == 100) {
+            source.request_stop();
+        }
+        return static_cast<std::int64_t>(request.length);
+    };
+    auto job = readJob(8);
+    job.isTimeBased = true;
+    job.runtime = 1h;
+    WorkerPool pool(1);
+    const auto result = *pool.run(job, target, source.get_token());
+    EXPECT_EQ(result.stop, StopReason::Cancelled);
+    EXPECT_EQ(result.read.ios, target.seen().size());
+    EXPECT_LE(target.seen().size(), 108U);
+    EXPECT_EQ(result.drained, 7U);
+    EXPECT_EQ(pool.liveCounters().front()->totals().inFlight, 0U);
+}
+
+TEST(Engine, RuntimeEndsATimeBasedJob)
+{
+    test::FakeTarget target;
+    auto job = readJob(4);
+    job.isTimeBased = true;
+    job.runtime = 30ms;
+    const auto result = run(job, target);
+    EXPECT_GE(result.elapsedNs, 30'000'000);
+    EXPECT_EQ(result.stop, StopReason::Finished);
+}
+
+TEST(Engine, RefusesWhatDoesNotFitBeforeAnything)
+{
+    test::FakeTarget target;
+    WorkerPool pool(1);
+    auto job = readJob(1);
+    job.blockBytes = 1000;
+    EXPECT_EQ(pool.run(job, target, {}).error().code, ErrorCode::BadAlignment);
+    job = readJob(1);
+    job.offsetBytes = 100;
+    EXPECT_EQ(pool.run(job, target, {}).error().code, ErrorCode::BadAlignment);
+    job = readJob(1);
+    job.sizeBytes = target.size + kBlock;
+    EXPECT_EQ(pool.run(job, target, {}).error().code, ErrorCode::TooSmall);
+    job = readJob(1);
+    job.offsetBytes = target.size;
+    EXPECT_EQ(pool.run(job, target, {}).error().code, ErrorCode::TooSmall);
+    EXPECT_TRUE(target.seen().empty());
+}
+
+TEST(Engine, PoolRunsOneJobAfterTheOther)
+{
+    test::FakeTarget target;
+    WorkerPool pool(3);
+    auto job = readJob(4);
+    for (const unsigned copies : {3U, 1U, 2U}) {
+        job.jobCount = copies;
+        EXPECT_EQ(pool.run(job, target, {})->read.ios, 256U * copies);
+    }
+    EXPECT_EQ(pool.liveCounters().size(), 3U);
+    EXPECT_EQ(pool.liveCounters()[0]->totals().read.ios, 3U * 256);
+    EXPECT_EQ(pool.liveCounters()[2]->totals().read.bytes, 256U * kBlock);
+}
+
+TEST(Engine, RefilledBuffersDiffer)
+{
+    test::FakeTarget target;
+    std::set<std::uint64_t> firstWords;
+    target.answer = [&](const Request& request, std::size_t) -> std::int64_t {
+        std::uint64_t word = 0;
+        std::memcpy(&word, request.buffer, sizeof word);
+        firstWords.insert(word);
+        return static_cast<std::int64_t>(request.length);
+    };
+    auto job = writeJob(2);
+    run(job, target);
+    EXPECT_LE(firstWords.size(), 2U);
+    firstWords.clear();
+    job.refillsBuffers = true;
+    run(job, target);
+    EXPECT_EQ(firstWords.size(), 256U);
+}
