@@ -43,6 +43,7 @@ struct Disk
 {
     std::string name; ///< kernel name
     std::string path;
+    std::optional<unsigned> partition; ///< its number; nothing for a whole disk
     std::vector<std::string> byId;
     std::optional<std::string> model;
     std::optional<std::string> serial;
@@ -60,7 +61,15 @@ struct Disk
 /// All whole disks of this machine; \p everything: loop, ram, zero-size and optical devices too.
 Result<std::vector<Disk>> listDisks(bool everything);
 
-/// The same judged from a saved "lsblk -J -b -O" listing. Errors: NotJson, BadListing.
+/// The same judged from a saved "lsblk -J -b -O" listing. Errors: BadListing.
 Result<std::vector<Disk>> disksFromListing(std::string_view text, bool everything);
+
+/// The disk or partition behind \p path (symlinks are followed), judged; a partition has its disk's model, serial and
+/// WWN. Errors: NotFound, NotFileOrDevice, SystemCall.
+Result<Disk> inspect(const std::string& path);
+
+/// Names that mean this disk after a reboot too: by-id names, serial, WWN (of a partition with "-part" and its number).
+/// Only a disk that has none of these goes by its path.
+std::vector<std::string> identifiersOf(const Disk& disk);
 
 } // namespace stripewise::system

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/system/disks.h"
+
+#include "core/system/blockgraph.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <utility>
+
+#include <sys/stat.h>
+
+namespace stripewise::system {
+
+std::string_view nameOf(UseKind kind)
+{
+    switch (kind) {
+    case UseKind::Mounted:
+        return "mounted";
+    case UseKind::Swap:
+        return "swap";
+    case UseKind::Array:
+        return "array";
+    case UseKind::Volume:
+        return "lvm";
+    case UseKind::Encrypted:
+        return "luks";
+    case UseKind::Zfs:
+        return "zfs";
+    case UseKind::Btrfs:
+        return "btrfs";
+    case UseKind::Bcache:
+        return "bcache";
+    case UseKind::Multipath:
+        return "multipath";
+    case UseKind::Held:
+        return "held";
+    case UseKind::FileSystem:
+        return "filesystem";
+    case UseKind::Signature:
+        return "signature";
+    case UseKind::PartitionTable:
+        return "partition-table";
+    }
+    return {};
+}
+
+std::string_view nameOf(DiskVerdict verdict)
+{
+    switch (verdict) {
+    case DiskVerdict::Free:
+        return "free";
+    case DiskVerdict::Confirm:
+        return "confirm";
+    case DiskVerdict::Refused:
+        return "refused";
+    case DiskVerdict::Unknown:
+        return "unknown";
+    }
+    return {};
+}
+
+Result<std::vector<Disk>> listDisks(bool everything)
+{
+    return judgedDisks(liveGraph(), everything);
+}
+
+Result<std::vector<Disk>> disksFromListing(std::string_view text, bool everything)
+{
+    const auto graph = listedGraph(text);
+    if (!graph) {
+        return graph.error();
+    }
+    return judgedDisks(*graph, everything);
+}
+
+Result<Disk> inspect(const std::string& path)
+{
+    struct stat about
+    {
+    };
+    if (::stat(path.c_str(), &about) != 0) {
+        return errno == ENOENT || errno == ENOTDIR ? Error{ErrorCode::NotFound, path, 0, {}}
+                                                   : systemError(path, "stat");
+    }
+    if (!S_ISBLK(about.st_mode)) {
+        return Error{ErrorCode::NotFileOrDevice, path, 0, {}};
+    }
+    std::error_code failed;
+    const auto graph = liveGraph();
+    const auto* node = graph.find(std::filesystem::canonical(path, failed).filename().string());
+    if (node == nullptr) {
+        return Error{ErrorCode::NotFound, path, 0, {}};
+    }
+    return judged(graph, *node);
+}
+
+std::vector<std::string> identifiersOf(const Disk& disk)
+{
+    auto names = disk.byId;
+    const auto suffix = disk.partition ? "-part" + std::to_string(*disk.partition) : std::string();
+    for (const auto& name : {disk.serial, disk.wwn}) {
+        if (name) {
+            names.push_back(*name + suffix);
+        }
+    }
+    if (names.empty()) {
+        names.push_back(disk.path);
+    }
+    return names;
+}
+
+} // namespace stripewise::system
