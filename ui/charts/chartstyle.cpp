@@ -18,7 +18,7 @@ namespace {
 constexpr double kLineShare = 0.12;
 constexpr double kNoteSize = 0.85;
 constexpr double kSeriesWidth = 1.75;
-constexpr int kMarkers = 6;
+constexpr int kMarkers = 5;
 
 QColor mixed(const QColor& base, const QColor& over, double share)
 {
@@ -49,7 +49,6 @@ QPolygonF corners(Marker marker, double r)
     case Marker::TriangleDown:
         return QPolygonF({{0, r * 1.2}, {r * 1.15, -r * 0.9}, {-r * 1.15, -r * 0.9}});
     case Marker::Circle:
-    case Marker::Cross:
         break;
     }
     return {};
@@ -121,9 +120,6 @@ void drawMarker(QPainter& painter, Marker marker, const QPointF& center, double 
 {
     if (marker == Marker::Circle) {
         painter.drawEllipse(center, radius, radius);
-    } else if (marker == Marker::Cross) {
-        painter.drawLine(center + QPointF(-radius, -radius), center + QPointF(radius, radius));
-        painter.drawLine(center + QPointF(-radius, radius), center + QPointF(radius, -radius));
     } else {
         painter.drawPolygon(corners(marker, radius).translated(center));
     }

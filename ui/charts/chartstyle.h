@@ -33,7 +33,7 @@ void applyStyle(QChart& chart, const ChartStyle& style);
 void applyStyle(QAbstractAxis& axis, const ChartStyle& style);
 
 /// Shape of the points of a series: the sign beside its colour.
-enum class Marker { Circle, Square, Diamond, Triangle, TriangleDown, Cross };
+enum class Marker { Circle, Square, Diamond, Triangle, TriangleDown };
 Marker markerOf(int series);
 void drawMarker(QPainter& painter, Marker marker, const QPointF& center, double radius);
 

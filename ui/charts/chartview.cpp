@@ -41,6 +41,8 @@ private:
 namespace {
 
 constexpr double kEdge = 8;
+constexpr double kMarkerRadius = 3;
+constexpr double kMostLabelShare = 0.34; ///< of the chart's width
 
 } // namespace
 
@@ -53,9 +55,8 @@ ChartView::ChartView(QWidget* parent)
     setMinimumSize(240, 140);
     chart()->layout()->setContentsMargins(0, 0, 0, 0);
     m_look = chartStyle(palette(), font());
-    applyMargins();
-    connect(chart(), &QChart::geometryChanged, this,
-            [this] { static_cast<ChartOverlay*>(m_overlay)->geometryChanges(); });
+    placePlot();
+    connect(chart(), &QChart::geometryChanged, this, &ChartView::placePlot);
     connect(chart(), &QChart::plotAreaChanged, this, &ChartView::repaintOver);
 }
 
@@ -71,10 +72,10 @@ void ChartView::setCaption(const QString& caption)
 void ChartView::renderTo(QPainter& painter, const QRectF& target)
 {
     if (!isVisible()) {
-        ensurePolished();
+        takeTheme();
         chart()->resize(size());
-        chart()->layout()->activate();
     }
+    chart()->layout()->setGeometry(QRectF(QPointF(), chart()->size())); // now, not when the event loop comes to it
     scene()->render(&painter, target, QRectF(chart()->pos(), chart()->size()));
 }
 
@@ -95,18 +96,39 @@ void ChartView::paintOver(QPainter& painter, const QRectF& plot) const
 void ChartView::setLabelRoom(const QStringList& labels)
 {
     m_labels = labels;
-    applyMargins();
+    placePlot();
 }
 
-void ChartView::applyMargins()
+void ChartView::placePlot()
 {
+    static_cast<ChartOverlay*>(m_overlay)->geometryChanges();
     const QFontMetricsF metrics(m_look.note);
     double widest = 0;
     for (const auto& label : m_labels) {
         widest = std::max(widest, metrics.horizontalAdvance(label));
     }
-    const int right = qRound(kEdge + (widest > 0 ? widest + 3 * kEdge : kEdge));
-    chart()->setMargins(QMargins(qRound(kEdge), qRound(metrics.height() + 2 * kEdge), right, qRound(kEdge)));
+    const auto size = chart()->size();
+    const double right = std::min(widest > 0 ? widest + 4 * kEdge : 2 * kEdge, size.width() * kMostLabelShare);
+    const double left = metrics.horizontalAdvance(QStringLiteral("00,000")) + 2 * kEdge;
+    const double above = metrics.height() + 2 * kEdge;
+    const double below = metrics.height() + 2 * kEdge;
+    chart()->setPlotArea(QRectF(QPointF(), size).adjusted(left, above, -right, -below).toRect());
+}
+
+void ChartView::drawLabels(QPainter& painter, const QRectF& plot, std::vector<EdgeLabel> labels) const
+{
+    const QFontMetricsF metrics(m_look.note);
+    spreadLabels(labels, metrics.height(), plot.top(), plot.bottom());
+    const double left = plot.right() + 2.25 * kEdge;
+    const double room = chart()->size().width() - left;
+    for (const auto& label : labels) {
+        painter.setPen(label.color);
+        painter.setBrush(label.color);
+        drawMarker(painter, label.marker, {plot.right() + 1.5 * kEdge, label.y}, kMarkerRadius);
+        painter.setPen(m_look.text);
+        painter.drawText(QPointF(left, label.y + (metrics.ascent() - metrics.descent()) / 2),
+                         metrics.elidedText(label.text, Qt::ElideRight, room));
+    }
 }
 
 void ChartView::repaintOver()
@@ -117,7 +139,7 @@ void ChartView::repaintOver()
 void ChartView::takeTheme()
 {
     m_look = chartStyle(palette(), font());
-    applyMargins();
+    placePlot();
     restyle();
     repaintOver();
 }

@@ -10,6 +10,16 @@ class QGraphicsItem;
 
 namespace stripewise::ui {
 
+/// Texts with the heights they want, moved apart so that none covers another.
+struct EdgeLabel
+{
+    QString text;
+    double y = 0;
+    QColor color;
+    Marker marker{};
+};
+void spreadLabels(std::vector<EdgeLabel>& labels, double height, double top, double bottom);
+
 /// What all charts have in common: the theme, a caption above the axis, a layer of own painting over the series, and
 /// what an export needs. Thread: GUI.
 class ChartView : public QChartView
@@ -36,8 +46,10 @@ protected:
     virtual void restyle();
     /// Paints over the series, in the chart's coordinates.
     virtual void paintOver(QPainter& painter, const QRectF& plot) const;
-    /// Room at the right for labels that stand at the end of their series.
+    /// Room at the right for labels that stand at the end of their series; at most a third of the chart.
     void setLabelRoom(const QStringList& labels);
+    /// Draws the labels at the right of the plot, each with the sign of its series, moved apart where they would touch.
+    void drawLabels(QPainter& painter, const QRectF& plot, std::vector<EdgeLabel> labels) const;
     void repaintOver();
 
     void changeEvent(QEvent* event) override;
@@ -50,18 +62,8 @@ private:
     QStringList m_labels;
     QGraphicsItem* m_overlay; ///< owned by the scene
 
-    void applyMargins();
+    void placePlot();
     void takeTheme();
 };
-
-/// Texts with the heights they want, moved apart so that none covers another.
-struct EdgeLabel
-{
-    QString text;
-    double y = 0;
-    QColor color;
-    int series = 0;
-};
-void spreadLabels(std::vector<EdgeLabel>& labels, double height, double top, double bottom);
 
 } // namespace stripewise::ui

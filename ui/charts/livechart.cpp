@@ -2,7 +2,6 @@
 #include "ui/charts/livechart.h"
 
 #include <QChart>
-#include <QFontMetricsF>
 #include <QLineSeries>
 #include <QPainter>
 #include <QValueAxis>
@@ -13,7 +12,6 @@ namespace stripewise::ui {
 
 namespace {
 
-constexpr double kLabelGap = 8;
 constexpr double kMarkerRadius = 3;
 
 } // namespace
@@ -79,20 +77,10 @@ void LiveChart::paintOver(QPainter& painter, const QRectF& plot) const
             painter.setPen(look().series(color));
             painter.setBrush(look().series(color));
             drawMarker(painter, markerOf(color), end, kMarkerRadius);
-            labels.push_back({m_lines[series]->name(), end.y(), look().series(color), color});
+            labels.push_back({m_lines[series]->name(), end.y(), look().series(color), markerOf(color)});
         }
     }
-    const QFontMetricsF metrics(look().note);
-    spreadLabels(labels, metrics.height(), plot.top(), plot.bottom());
-    for (const auto& label : labels) {
-        painter.setPen(label.color);
-        painter.setBrush(label.color);
-        drawMarker(painter, markerOf(label.series), {plot.right() + 1.5 * kLabelGap, label.y}, kMarkerRadius);
-        painter.setPen(look().text);
-        const double room = chart()->size().width() - plot.right() - 2.25 * kLabelGap;
-        painter.drawText(QPointF(plot.right() + 2.25 * kLabelGap, label.y + metrics.ascent() / 2 - 1),
-                         metrics.elidedText(label.text, Qt::ElideRight, room));
-    }
+    drawLabels(painter, plot, std::move(labels));
 }
 
 } // namespace stripewise::ui

@@ -24,7 +24,6 @@ constexpr std::size_t kKept = 36'000; ///< an hour of ten points a second
 constexpr double kShortest = 10; ///< seconds; the time axis is never narrower
 constexpr double kWindowSteps = 4; ///< the window moves on by a quarter of its length
 constexpr double kMarkGap = 4;
-constexpr double kGap = 8;
 
 } // namespace
 
@@ -38,10 +37,10 @@ TimeChart::TimeChart(std::vector<LiveSeries> series, QString unit, QWidget* pare
     m_timeAxis->setLabelFormat(QStringLiteral("%.0f s"));
     m_timeAxis->setRange(0, kShortest);
     chart()->addAxis(m_timeAxis, Qt::AlignBottom);
+    setLabelRoom({tr("member 00")}); // the same for all, so that one below the other their moments stand in one line
     m_redraw.setSingleShot(true);
     m_redraw.setInterval(kRedrawEvery);
     connect(&m_redraw, &QTimer::timeout, this, &TimeChart::redrawNow);
-    connect(chart(), &QChart::geometryChanged, this, &TimeChart::placePlot);
 }
 
 void TimeChart::append(double seconds, const std::vector<std::optional<double>>& values)
@@ -78,22 +77,6 @@ TimeSpan TimeChart::span() const
     const double step = *m_window / kWindowSteps;
     const double to = std::max(*m_window, std::ceil(last / step) * step);
     return {to - *m_window, to};
-}
-
-void TimeChart::placePlot()
-{
-    const QFontMetricsF metrics(look().note);
-    const double left = metrics.horizontalAdvance(QStringLiteral("00,000")) + 2 * kGap;
-    const double right = metrics.horizontalAdvance(tr("member 00")) + 4 * kGap;
-    const double above = metrics.height() + 2 * kGap;
-    const double below = metrics.height() + 2 * kGap;
-    chart()->setPlotArea(QRectF(QPointF(), chart()->size()).adjusted(left, above, -right, -below));
-}
-
-void TimeChart::restyle()
-{
-    ChartView::restyle();
-    placePlot();
 }
 
 int TimeChart::columns() const

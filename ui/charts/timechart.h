@@ -48,7 +48,6 @@ protected:
     /// Shows what the ring holds now.
     virtual void redraw() = 0;
 
-    void restyle() override;
     void paintOver(QPainter& painter, const QRectF& plot) const override;
     void showEvent(QShowEvent* event) override;
 
@@ -66,8 +65,6 @@ private:
     QTimer m_redraw;
     QValueAxis* m_timeAxis; ///< owned by the chart
 
-    /// The same borders for all charts over time: one below the other, their moments stand in one line.
-    void placePlot();
     void redrawSoon();
     void redrawNow();
 };

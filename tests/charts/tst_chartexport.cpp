@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "samplepicture.h"
+#include "ui/charts/chartexport.h"
+
+#include <QImage>
+#include <QSvgRenderer>
+#include <QTest>
+#include <QXmlStreamReader>
+
+using namespace stripewise::ui;
+
+namespace {
+
+void prepare(IntervalChart& chart)
+{
+    chart.resize(640, 320);
+    chart.setPicture(test::samplePicture());
+}
+
+QStringList textsOf(const QByteArray& svg)
+{
+    QStringList texts;
+    QXmlStreamReader reader(svg);
+    while (!reader.atEnd()) {
+        if (reader.readNext() == QXmlStreamReader::StartElement && reader.name() == QStringLiteral("text")) {
+            texts.append(reader.readElementText().trimmed());
+        }
+    }
+    return texts;
+}
+
+} // namespace
+
+class TestChartExport : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void pngHasTwoPixelsAPoint()
+    {
+        IntervalChart chart;
+        prepare(chart);
+        const auto image = QImage::fromData(pngOf({&chart}), "PNG");
+        QCOMPARE(image.size(), QSize(1280, 640));
+        QVERIFY(image.pixelColor(2, 2) == chart.palette().color(QPalette::Base));
+    }
+
+    void chartsStandBelowEachOther()
+    {
+        IntervalChart first;
+        IntervalChart second;
+        prepare(first);
+        prepare(second);
+        QCOMPARE(QImage::fromData(pngOf({&first, &second})).size(), QSize(1280, 1280));
+    }
+
+    void svgIsDrawnByARendererAndKeepsItsText()
+    {
+        IntervalChart chart;
+        prepare(chart);
+        const auto svg = svgOf({&chart});
+        QSvgRenderer renderer(svg);
+        QVERIFY(renderer.isValid());
+        QCOMPARE(renderer.defaultSize(), QSize(640, 320));
+        const auto texts = textsOf(svg);
+        QVERIFY2(texts.contains(QStringLiteral("write rate, MiB/s")), qPrintable(texts.join(u'|')));
+        QVERIFY2(texts.contains(QStringLiteral("128 KiB")), qPrintable(texts.join(u'|')));
+        QVERIFY2(texts.contains(QStringLiteral("RAID 10")), qPrintable(texts.join(u'|')));
+    }
+
+    void pdfIsOnePage()
+    {
+        IntervalChart chart;
+        prepare(chart);
+        const auto pdf = pdfOf({&chart});
+        QVERIFY(pdf.startsWith("%PDF-"));
+        QVERIFY(pdf.trimmed().endsWith("%%EOF"));
+        QVERIFY(pdf.contains("/Count 1"));
+        QVERIFY(pdf.contains("/MediaBox [0 0 480"));
+    }
+};
+
+QTEST_MAIN(TestChartExport)
+#include "tst_chartexport.moc"

@@ -1,0 +1,324 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/charts/intervalchart.h"
+
+#include <QCategoryAxis>
+#include <QChart>
+#include <QFontMetricsF>
+#include <QLineSeries>
+#include <QLocale>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QToolTip>
+#include <QValueAxis>
+
+#include <algorithm>
+#include <array>
+#include <limits>
+
+namespace stripewise::ui {
+
+namespace {
+
+constexpr int kGreen = 2;
+/// Places in the series colours: without green, which means best here, and vermilion, which means failed.
+constexpr std::array kColors{0, 1, 4, 5, 6, 7};
+constexpr double kRadius = 4.5;
+constexpr double kBestRadius = 6;
+constexpr double kLineWidth = 1.25;
+constexpr double kCap = 4;
+constexpr double kHoverRadius = 14;
+constexpr double kRepeatRadius = 1.75;
+constexpr double kSideRoom = 0.04; ///< of the x range, free at both ends
+constexpr double kShift = 0.012; ///< of the x range, between series at one x: else their bars cover each other
+
+struct Range
+{
+    double low = std::numeric_limits<double>::infinity();
+    double high = -std::numeric_limits<double>::infinity();
+
+    void take(double value)
+    {
+        low = std::min(low, value);
+        high = std::max(high, value);
+    }
+    bool isEmpty() const { return low > high; }
+};
+
+Range xRange(const IntervalPicture& picture)
+{
+    Range range;
+    for (const auto& tick : picture.ticks) {
+        range.take(tick.position);
+    }
+    for (const auto& series : picture.series) {
+        for (const auto& point : series.points) {
+            range.take(point.x);
+        }
+    }
+    return range;
+}
+
+Range valueRange(const IntervalPicture& picture, Repeats repeats)
+{
+    Range range;
+    for (const auto& series : picture.series) {
+        for (const auto& point : series.points) {
+            range.take(point.value);
+            range.take(point.low.value_or(point.value));
+            range.take(point.high.value_or(point.value));
+            for (std::size_t i = 0; repeats == Repeats::Shown && i < point.repeats.size(); ++i) {
+                range.take(point.repeats[i]);
+            }
+        }
+    }
+    return range;
+}
+
+} // namespace
+
+IntervalChart::IntervalChart(QWidget* parent)
+    : ChartView(parent)
+    , m_valueAxis(new QValueAxis)
+{
+    setMouseTracking(true);
+    chart()->addAxis(m_valueAxis, Qt::AlignLeft);
+    setPicture({});
+}
+
+void IntervalChart::setPicture(IntervalPicture picture)
+{
+    m_picture = std::move(picture);
+    replaceXAxis();
+    setValueRange();
+    replaceLines();
+    QStringList titles;
+    for (const auto& series : m_picture.series) {
+        titles.append(series.title);
+    }
+    setLabelRoom(titles);
+    setCaption(m_picture.caption);
+    restyle();
+}
+
+void IntervalChart::setRepeats(Repeats repeats)
+{
+    m_repeats = repeats;
+    setValueRange();
+    repaintOver();
+}
+
+void IntervalChart::replaceXAxis()
+{
+    // Qt Charts can't take the categories of an axis away one by one without complaints, so it is made anew.
+    delete m_xAxis;
+    m_xAxis = new QCategoryAxis;
+    m_xAxis->setLabelsPosition(QCategoryAxis::AxisLabelsPositionOnValue);
+    auto range = xRange(m_picture);
+    if (range.isEmpty()) {
+        range = {0, 1};
+    }
+    const double room = std::max(0.5, (range.high - range.low) * kSideRoom);
+    m_xAxis->setStartValue(range.low - 2 * room);
+    for (const auto& tick : m_picture.ticks) {
+        m_xAxis->append(tick.label, tick.position);
+    }
+    m_xAxis->setRange(range.low - room, range.high + room);
+    chart()->addAxis(m_xAxis, Qt::AlignBottom);
+}
+
+void IntervalChart::setValueRange()
+{
+    const auto range = valueRange(m_picture, m_repeats);
+    const auto scale = range.isEmpty() ? AxisScale{} : comparisonScale(range.low, range.high);
+    m_valueAxis->setLabelFormat(QStringLiteral("%.%1f").arg(scale.decimals()));
+    m_valueAxis->setTickCount(scale.tickCount());
+    m_valueAxis->setRange(scale.low, scale.high);
+}
+
+void IntervalChart::replaceLines()
+{
+    chart()->removeAllSeries();
+    m_lines.clear();
+    for (std::size_t series = 0; series < m_picture.series.size(); ++series) {
+        auto* line = new QLineSeries;
+        line->setName(m_picture.series[series].title);
+        for (const auto& point : m_picture.series[series].points) {
+            line->append(shiftedX(series, point.x), point.value);
+        }
+        chart()->addSeries(line);
+        line->attachAxis(m_xAxis);
+        line->attachAxis(m_valueAxis);
+        m_lines.push_back(line);
+    }
+}
+
+double IntervalChart::shiftedX(std::size_t series, double x) const
+{
+    const auto middle = (static_cast<double>(m_picture.series.size()) - 1) / 2;
+    return x + (static_cast<double>(series) - middle) * kShift * (m_xAxis->max() - m_xAxis->min());
+}
+
+QPointF IntervalChart::positionOf(std::size_t series, std::size_t point) const
+{
+    const auto& it = m_picture.series[series].points[point];
+    return chart()->mapToPosition({shiftedX(series, it.x), it.value}, m_lines[series]);
+}
+
+double IntervalChart::heightOf(std::size_t series, double value) const
+{
+    return chart()->mapToPosition({0, value}, m_lines[series]).y();
+}
+
+QColor IntervalChart::colorOf(std::size_t series) const
+{
+    return look().series(kColors.at(series % kColors.size()));
+}
+
+void IntervalChart::restyle()
+{
+    ChartView::restyle();
+    for (std::size_t series = 0; series < m_lines.size(); ++series) {
+        auto pen = look().seriesPen(static_cast<int>(series)); // for its dash
+        pen.setColor(colorOf(series));
+        pen.setWidthF(kLineWidth);
+        m_lines[series]->setPen(pen);
+    }
+}
+
+void IntervalChart::paintOver(QPainter& painter, const QRectF& plot) const
+{
+    ChartView::paintOver(painter, plot);
+    const QFontMetricsF metrics(look().note);
+    painter.drawText(QPointF(plot.left() - metrics.horizontalAdvance(m_picture.xTitle) - kHoverRadius,
+                             plot.bottom() + metrics.height() + kCap),
+                     m_picture.xTitle);
+    std::vector<EdgeLabel> labels;
+    for (std::size_t series = 0; series < m_lines.size(); ++series) {
+        if (m_picture.series[series].points.empty()) {
+            continue;
+        }
+        if (m_repeats == Repeats::Shown) {
+            paintRepeats(painter, series);
+        }
+        paintBars(painter, series);
+        paintMarkers(painter, series);
+        const auto last = m_picture.series[series].points.size() - 1;
+        labels.push_back({m_picture.series[series].title, positionOf(series, last).y(), colorOf(series),
+                          markerOf(static_cast<int>(series))});
+    }
+    drawLabels(painter, plot, std::move(labels));
+}
+
+void IntervalChart::paintRepeats(QPainter& painter, std::size_t series) const
+{
+    auto color = colorOf(series);
+    color.setAlphaF(0.55F);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(color);
+    const auto& points = m_picture.series[series].points;
+    for (std::size_t i = 0; i < points.size(); ++i) {
+        const double x = positionOf(series, i).x() + 2 * kCap;
+        for (const double value : points[i].repeats) {
+            painter.drawEllipse(QPointF(x, heightOf(series, value)), kRepeatRadius, kRepeatRadius);
+        }
+    }
+}
+
+void IntervalChart::paintBars(QPainter& painter, std::size_t series) const
+{
+    painter.setPen(QPen(colorOf(series), 1.5));
+    const auto& points = m_picture.series[series].points;
+    for (std::size_t i = 0; i < points.size(); ++i) {
+        if (!points[i].low || !points[i].high) {
+            continue;
+        }
+        const double x = positionOf(series, i).x();
+        const double low = heightOf(series, *points[i].low);
+        const double high = heightOf(series, *points[i].high);
+        painter.drawLine(QPointF(x, low), QPointF(x, high));
+        painter.drawLine(QPointF(x - kCap, low), QPointF(x + kCap, low));
+        painter.drawLine(QPointF(x - kCap, high), QPointF(x + kCap, high));
+    }
+}
+
+void IntervalChart::paintMarkers(QPainter& painter, std::size_t series) const
+{
+    const auto color = colorOf(series);
+    const auto green = look().series(kGreen);
+    const auto& points = m_picture.series[series].points;
+    for (std::size_t i = 0; i < points.size(); ++i) {
+        const auto standing = points[i].standing;
+        const auto place = positionOf(series, i);
+        painter.setPen(QPen(standing == Standing::Plain ? color : green, standing == Standing::Plain ? 1 : 2));
+        painter.setBrush(standing == Standing::Best ? green : standing == Standing::Tied ? look().base : color);
+        drawMarker(painter, markerOf(static_cast<int>(series)), place,
+                   standing == Standing::Best ? kBestRadius : kRadius);
+        if (standing == Standing::Best) {
+            const QFontMetricsF metrics(look().note);
+            const auto word = tr("best");
+            const double top = heightOf(series, points[i].high.value_or(points[i].value));
+            painter.setPen(look().text);
+            painter.drawText(QPointF(place.x() - metrics.horizontalAdvance(word) / 2, top - 2 * kCap), word);
+        }
+    }
+}
+
+QString IntervalChart::tipOf(std::size_t series, std::size_t point) const
+{
+    const auto& it = m_picture.series[series].points[point];
+    const auto number = [this](double value) { return QLocale().toString(value, 'f', m_picture.decimals); };
+    auto tip = tr("%1, %2: %3 %4").arg(m_picture.series[series].title, it.label, number(it.value), m_picture.unit);
+    if (it.low && it.high) {
+        tip += u'\n' + tr("95 %: %1 to %2 %3").arg(number(*it.low), number(*it.high), m_picture.unit);
+    }
+    if (!it.repeats.empty()) {
+        tip += u'\n' + tr("%n measurement(s)", nullptr, static_cast<int>(it.repeats.size()));
+    }
+    return tip;
+}
+
+QString IntervalChart::tipAt(const QPointF& position) const
+{
+    QString tip;
+    double nearest = kHoverRadius;
+    for (std::size_t series = 0; series < m_lines.size(); ++series) {
+        for (std::size_t point = 0; point < m_picture.series[series].points.size(); ++point) {
+            const double distance = QLineF(position, positionOf(series, point)).length();
+            if (distance < nearest) {
+                nearest = distance;
+                tip = tipOf(series, point);
+            }
+        }
+    }
+    return tip;
+}
+
+void IntervalChart::mouseMoveEvent(QMouseEvent* event)
+{
+    QToolTip::showText(event->globalPosition().toPoint(), tipAt(mapToScene(event->pos())), this);
+    ChartView::mouseMoveEvent(event);
+}
+
+exchange::Table IntervalChart::data() const
+{
+    const auto unit = m_picture.unit.toStdString();
+    const auto cell
+        = [](const std::optional<double>& value) { return value ? exchange::Cell(*value) : exchange::Cell(); };
+    exchange::Table table{m_picture.caption.toStdString(),
+                          {{"series", {}, {}, 0},
+                           {m_picture.xTitle.toStdString(), {}, {}, 0},
+                           {"value", {}, unit, m_picture.decimals},
+                           {"low", {}, unit, m_picture.decimals},
+                           {"high", {}, unit, m_picture.decimals},
+                           {"n", {}, {}, 0}},
+                          {}};
+    for (const auto& series : m_picture.series) {
+        for (const auto& point : series.points) {
+            table.rows.push_back({series.title.toStdString(), point.label.toStdString(), point.value, cell(point.low),
+                                  cell(point.high), static_cast<double>(point.repeats.size())});
+        }
+    }
+    return table;
+}
+
+} // namespace stripewise::ui
