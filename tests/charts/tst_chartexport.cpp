@@ -45,6 +45,18 @@ private slots:
         QVERIFY(image.pixelColor(2, 2) == chart.palette().color(QPalette::Base));
     }
 
+    void theThemeIsExportedToo()
+    {
+        IntervalChart chart;
+        QPalette dark;
+        dark.setColor(QPalette::Base, QColor(0x1b, 0x1e, 0x20));
+        dark.setColor(QPalette::Text, Qt::white);
+        chart.setPalette(dark);
+        prepare(chart);
+        const auto image = QImage::fromData(pngOf({&chart}), "PNG");
+        QCOMPARE(image.pixelColor(2, 2), QColor(0x1b, 0x1e, 0x20));
+    }
+
     void chartsStandBelowEachOther()
     {
         IntervalChart first;
@@ -61,7 +73,7 @@ private slots:
         const auto svg = svgOf({&chart});
         QSvgRenderer renderer(svg);
         QVERIFY(renderer.isValid());
-        QCOMPARE(renderer.defaultSize(), QSize(640, 320));
+        QCOMPARE(renderer.viewBox(), QRect(0, 0, 640, 320));
         const auto texts = textsOf(svg);
         QVERIFY2(texts.contains(QStringLiteral("write rate, MiB/s")), qPrintable(texts.join(u'|')));
         QVERIFY2(texts.contains(QStringLiteral("128 KiB")), qPrintable(texts.join(u'|')));

@@ -64,6 +64,7 @@ QByteArray svgOf(const std::vector<ChartView*>& charts)
     QBuffer buffer;
     QSvgGenerator generator;
     generator.setOutputDevice(&buffer);
+    generator.setResolution(96); // of CSS: a pixel here is a pixel there
     generator.setSize(sizeOf(charts));
     generator.setViewBox(QRect(QPoint(), sizeOf(charts)));
     generator.setTitle(titleOf(charts));

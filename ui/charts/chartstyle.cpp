@@ -2,6 +2,7 @@
 #include "ui/charts/chartstyle.h"
 
 #include "ui/charts/chartcolors.h"
+#include "ui/widgets/tokens.h"
 
 #include <QAbstractAxis>
 #include <QChart>
@@ -15,27 +16,8 @@ namespace stripewise::ui {
 
 namespace {
 
-constexpr double kLineShare = 0.12;
-constexpr double kNoteSize = 0.85;
 constexpr double kSeriesWidth = 1.75;
 constexpr int kMarkers = 5;
-
-QColor mixed(const QColor& base, const QColor& over, double share)
-{
-    const auto channel = [share](float a, float b) { return static_cast<float>(a * (1 - share) + b * share); };
-    return QColor::fromRgbF(channel(base.redF(), over.redF()), channel(base.greenF(), over.greenF()),
-                            channel(base.blueF(), over.blueF()));
-}
-
-QFont scaled(QFont font, double factor)
-{
-    if (font.pointSizeF() > 0) {
-        font.setPointSizeF(font.pointSizeF() * factor);
-    } else {
-        font.setPixelSize(qRound(font.pixelSize() * factor));
-    }
-    return font;
-}
 
 QPolygonF corners(Marker marker, double r)
 {
@@ -76,9 +58,9 @@ ChartStyle chartStyle(const QPalette& palette, const QFont& font)
     ChartStyle style;
     style.base = palette.color(QPalette::Base);
     style.text = palette.color(QPalette::Text);
-    style.line = mixed(style.base, style.text, kLineShare);
+    style.line = lineColor(palette);
     style.body = font;
-    style.note = scaled(font, kNoteSize);
+    style.note = scaled(font, kNoteScale);
     return style;
 }
 
