@@ -91,9 +91,9 @@ enum class ErrorKind { Failed = 1, BadInput = 2, Refused = 3, Interrupted = 130 
 struct Error
 {
     ErrorCode code = ErrorCode::Internal;
-    std::string subject; ///< the path, device, option or key that it is about
+    std::string subject = {}; ///< the path, device, option or key that it is about
     int errnoValue = 0; ///< 0 where no system call failed
-    std::string detail;
+    std::string detail = {};
 
     bool operator==(const Error&) const = default;
 };

@@ -58,14 +58,15 @@ struct LiveSample
 struct Progress
 {
     Phase phase = Phase::Checking;
-    std::uint64_t trialsDone = 0;
+    std::uint64_t trialsDone = 0; ///< the failed ones among them
     std::uint64_t trialsFailed = 0;
     std::uint64_t trialsTotal = 0;
     double secondsLeft = 0; ///< estimated; corrected by what the trials so far took
     std::optional<TrialKey> current;
 };
 
-/// Told by the coordinator as things happen. Thread: the coordinator's, but sampled() comes from the sampler's.
+/// Told by the coordinator as things happen, one call at a time. Thread: the coordinator's; while a trial is measured
+/// sampled() and progressed() come from the sampler's.
 class RunObserver
 {
 public:
@@ -83,6 +84,7 @@ struct RunOptions
     /// Resume: the run and the trials it has; the order is made again from the plan's seed and these are passed over.
     std::optional<RunId> resumed;
     std::vector<TrialKey> finished;
+    Environment formerEnvironment; ///< of the run's first start; what changed is noted on each further trial
 };
 
 struct RunOutcome

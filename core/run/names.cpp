@@ -58,6 +58,8 @@ constexpr auto kNotes = std::to_array<Name<NoteCode>>({
     {NoteCode::OtherLoad, "other-load"},
     {NoteCode::ImplausibleRate, "implausible-rate"},
     {NoteCode::SamplesDropped, "samples-dropped"},
+    {NoteCode::NotCarriedOut, "not-carried-out"},
+    {NoteCode::EnvironmentChanged, "environment-changed"},
 });
 
 constexpr auto kRunStates = std::to_array<Name<RunState>>({

@@ -6,7 +6,9 @@
 #include "core/plan/grid.h"
 #include "core/run/trial.h"
 
+#include <cstdint>
 #include <memory>
+#include <optional>
 #include <stop_token>
 #include <string>
 #include <vector>
@@ -24,9 +26,11 @@ struct BuiltTarget
 /// What a run will take, known before its first byte.
 struct Needs
 {
-    std::string directory; ///< where files are made; empty: none
+    std::string directory = {}; ///< where files are made; empty: none
     std::uint64_t bytesOnDisk = 0;
     unsigned openFiles = 0;
+    unsigned iosPerRequest = 1; ///< most member I/Os that one request can become
+    std::optional<std::uint32_t> alignment = {}; ///< what the members take, bytes; unknown before files are made
 };
 
 /// Makes the target of each combination: files and an emulated array over them, a real md array through the helper ...

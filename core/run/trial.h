@@ -42,6 +42,8 @@ enum class NoteCode {
     OtherLoad, ///< another program used the disks; value: share of the bytes
     ImplausibleRate, ///< faster than the members together can be
     SamplesDropped, ///< the sampler fell behind; value: how many ticks
+    NotCarriedOut, ///< the target could not be built or the job not be started; subject: why
+    EnvironmentChanged, ///< since the run's first start; subject: what
 };
 std::string_view nameOf(NoteCode code);
 std::optional<NoteCode> noteCodeFromName(std::string_view name);

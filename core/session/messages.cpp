@@ -264,6 +264,10 @@ QString sentence(const run::Note& note)
         return Messages::tr("The rate is higher than the members can give together: a cache answered.");
     case run::NoteCode::SamplesDropped:
         return Messages::tr("%1 samples were missed.").arg(value);
+    case run::NoteCode::NotCarriedOut:
+        return Messages::tr("The trial could not be carried out: %1.").arg(subject);
+    case run::NoteCode::EnvironmentChanged:
+        return Messages::tr("Since the run’s first start this has changed: %1.").arg(subject);
     }
     return {};
 }

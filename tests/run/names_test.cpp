@@ -32,7 +32,7 @@ TEST(RunNames, ReadBack)
 {
     expectOwnNames(Unit::Bytes, unitFromName);
     expectOwnNames(TrialStatus::Suspect, trialStatusFromName);
-    expectOwnNames(NoteCode::SamplesDropped, noteCodeFromName);
+    expectOwnNames(NoteCode::EnvironmentChanged, noteCodeFromName);
     expectOwnNames(RunState::Interrupted, runStateFromName);
 }
 

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/run/filebuilder.h"
+
+#include "core/base/quantity.h"
+#include "core/run/namedmembers.h"
+
+#include <utility>
+
+namespace stripewise::run {
+
+namespace {
+
+/// Where neither the plan nor a workload says how large the test file is.
+constexpr std::uint64_t kTestFileBytes = std::uint64_t{256} << 20U;
+
+std::string kindOf(const plan::TargetSpec& target)
+{
+    return target.kind == plan::TargetKind::Device ? "device" : "directory";
+}
+
+} // namespace
+
+FileBuilder::FileBuilder(plan::TargetSpec target, const Demands& demands, BuildOptions options)
+    : m_target(std::move(target))
+    , m_demands(demands)
+    , m_options(std::move(options))
+{
+}
+
+FileBuilder::~FileBuilder()
+{
+    static_cast<void>(tearDown()); // MemberFolder leaves its note where it can't be removed
+}
+
+Result<Needs> FileBuilder::check()
+{
+    return m_target.kind == plan::TargetKind::Device ? checkDevice() : checkDirectory();
+}
+
+Result<Needs> FileBuilder::checkDevice()
+{
+    auto files = openNamedMembers(
+        m_target.members, {.writes = m_demands.writes, .caching = m_demands.caching, .destroy = m_options.destroy});
+    if (!files) {
+        return files.error();
+    }
+    m_files = std::move(*files);
+    return Needs{.openFiles = 2, .alignment = m_files.front().alignment};
+}
+
+Result<Needs> FileBuilder::checkDirectory() const
+{
+    if (const auto removed = removeLeftovers(m_options.stateDirectory); !removed) {
+        return removed.error();
+    }
+    if (const auto writable = checkWritableFolder(m_target.directory); !writable) {
+        return writable.error();
+    }
+    return Needs{.directory = m_target.directory, .bytesOnDisk = testFileBytes(), .openFiles = 2};
+}
+
+std::uint64_t FileBuilder::testFileBytes() const
+{
+    if (m_target.memberBytes > 0) {
+        return m_target.memberBytes;
+    }
+    return m_demands.furthestByte > 0 ? m_demands.furthestByte : kTestFileBytes;
+}
+
+Status FileBuilder::prepare(const std::stop_token& stop)
+{
+    if (m_target.kind == plan::TargetKind::Device) {
+        return {};
+    }
+    auto folder = MemberFolder::make(m_target.directory, m_options.stateDirectory);
+    if (!folder) {
+        return folder.error();
+    }
+    m_folder = std::move(*folder);
+    auto file = addOpenFile(*m_folder, testFileBytes(), m_demands, stop);
+    if (!file) {
+        static_cast<void>(tearDown());
+        return file.error();
+    }
+    m_files.push_back(std::move(*file));
+    return {};
+}
+
+Result<BuiltTarget> FileBuilder::build(const plan::ArraySettings& /*array*/, const std::stop_token& /*stop*/)
+{
+    auto file = duplicate(m_files.front());
+    if (!file) {
+        return file.error();
+    }
+    const auto size = compactSize(file->sizeBytes);
+    const auto target = io::makeFileTarget(std::move(*file));
+    if (!target) {
+        return target.error();
+    }
+    return BuiltTarget{.target = *target,
+                       .settings = {{"target", kindOf(m_target), kindOf(m_target)}, {"size", size, size}},
+                       .disks = disksBelow(m_files)};
+}
+
+Status FileBuilder::tearDown()
+{
+    m_files.clear();
+    return m_folder ? m_folder->remove() : Status();
+}
+
+} // namespace stripewise::run

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/run/limits.h"
+
+#include "core/base/quantity.h"
+#include "core/system/environment.h"
+
+#include <fmt/format.h>
+#include <sys/resource.h>
+
+namespace stripewise::run {
+
+namespace {
+
+/// Store, sampler, libraries and the standard streams, generously.
+constexpr std::uint64_t kOwnDescriptors = 64;
+
+Status checkSpace(const Needs& needs)
+{
+    if (needs.bytesOnDisk == 0) {
+        return {};
+    }
+    const auto free = system::freeBytes(needs.directory);
+    if (!free) {
+        return free.error();
+    }
+    if (needs.bytesOnDisk > *free || *free - needs.bytesOnDisk < kSpaceReserve) {
+        return Error{.code = ErrorCode::NoSpace,
+                     .subject = needs.directory,
+                     .detail = fmt::format("{} needed and {} kept free, {} are there", formatSize(needs.bytesOnDisk),
+                                           formatSize(kSpaceReserve), formatSize(*free))};
+    }
+    return {};
+}
+
+Status checkAio(const Needs& needs, const Demands& demands)
+{
+    const auto wanted = demands.mostInFlight * needs.iosPerRequest;
+    const auto left = system::aioLeft();
+    if (left && wanted > *left) {
+        return Error{.code = ErrorCode::AioLimit, .detail = fmt::format("{} needed, {} left", wanted, *left)};
+    }
+    return {};
+}
+
+Status checkDescriptors(const Needs& needs)
+{
+    rlimit limit{};
+    if (::getrlimit(RLIMIT_NOFILE, &limit) != 0) {
+        return systemError("RLIMIT_NOFILE", "getrlimit");
+    }
+    const auto wanted = needs.openFiles + kOwnDescriptors;
+    if (wanted > limit.rlim_max) {
+        return Error{.code = ErrorCode::DescriptorLimit,
+                     .detail = fmt::format("{} needed, {} allowed", wanted, limit.rlim_max)};
+    }
+    if (wanted > limit.rlim_cur) {
+        limit.rlim_cur = limit.rlim_max;
+        if (::setrlimit(RLIMIT_NOFILE, &limit) != 0) {
+            return systemError("RLIMIT_NOFILE", "setrlimit");
+        }
+    }
+    return {};
+}
+
+} // namespace
+
+Status checkAlignment(std::uint32_t alignment, const Demands& demands)
+{
+    if (demands.granularity % alignment == 0) {
+        return {};
+    }
+    return Error{
+        .code = ErrorCode::BadAlignment, .subject = formatSize(demands.granularity), .detail = formatSize(alignment)};
+}
+
+Status checkLimits(const Needs& needs, const Demands& demands)
+{
+    if (auto aligned = checkAlignment(needs.alignment.value_or(1), demands); !aligned) {
+        return aligned;
+    }
+    if (auto space = checkSpace(needs); !space) {
+        return space;
+    }
+    if (auto aio = checkAio(needs, demands); !aio) {
+        return aio;
+    }
+    return checkDescriptors(needs);
+}
+
+} // namespace stripewise::run

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/run/makebuilder.h"
+
+#include "core/run/emulatedbuilder.h"
+#include "core/run/filebuilder.h"
+
+namespace stripewise::run {
+
+namespace {
+
+Error notCarriedOut(const plan::Plan& plan, std::string kind)
+{
+    return {
+        .code = ErrorCode::BadValue, .subject = plan.name.empty() ? "target" : plan.name, .detail = std::move(kind)};
+}
+
+} // namespace
+
+Result<std::unique_ptr<TargetBuilder>> makeBuilder(const plan::Plan& plan, const BuildOptions& options)
+{
+    const auto grid = plan::expand(plan);
+    if (!grid) {
+        return grid.error();
+    }
+    const auto demands = demandsOf(plan, *grid);
+    if (!demands) {
+        return demands.error();
+    }
+    switch (plan.target.kind) {
+    case plan::TargetKind::Emulated:
+        return std::unique_ptr<TargetBuilder>(
+            std::make_unique<EmulatedBuilder>(plan.target, arraysOf(plan, *grid), *demands, options));
+    case plan::TargetKind::Device:
+    case plan::TargetKind::Directory:
+        return std::unique_ptr<TargetBuilder>(std::make_unique<FileBuilder>(plan.target, *demands, options));
+    case plan::TargetKind::Md:
+        return notCarriedOut(plan, "md");
+    case plan::TargetKind::Members:
+        return notCarriedOut(plan, "members");
+    }
+    return notCarriedOut(plan, "unknown");
+}
+
+} // namespace stripewise::run

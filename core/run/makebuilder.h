@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/result.h"
+#include "core/plan/plan.h"
+#include "core/run/memberfolder.h"
+#include "core/run/targetbuilder.h"
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace stripewise::run {
+
+struct BuildOptions
+{
+    std::vector<std::string> destroy; ///< what the user gave up: path, by-id name, serial or WWN of each
+    std::string stateDirectory = defaultStateDirectory();
+};
+
+/// The builder for the plan's kind of target; looks at nothing yet. Errors: those of plan::expand and demandsOf;
+/// BadValue for a kind of target that is not carried out.
+Result<std::unique_ptr<TargetBuilder>> makeBuilder(const plan::Plan& plan, const BuildOptions& options);
+
+} // namespace stripewise::run

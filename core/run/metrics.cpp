@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/run/metrics.h"
+
+#include <algorithm>
+#include <array>
+#include <cstring>
+#include <optional>
+
+#include <fmt/format.h>
+
+namespace stripewise::run {
+
+namespace {
+
+constexpr double kNsPerSecond = 1e9;
+constexpr double kIosBeyondPercentile = 10;
+constexpr std::array kPercentiles{50.0, 90.0, 95.0, 99.0, 99.9, 99.99};
+constexpr double kHeadlinePercentile = 99;
+/// Share of a disk's bytes that others may move before a trial is in doubt.
+constexpr double kTolerableOtherLoad = 0.1;
+
+bool hasEnough(const stats::Histogram& latencies, double percent)
+{
+    const auto beyond = static_cast<double>(latencies.count()) * (100 - percent) / 100;
+    return beyond >= kIosBeyondPercentile - 1e-9; // 1000 x 1 % is a hair below 10 in floating point
+}
+
+void addLatencies(Metrics& metrics, const std::string& name, const stats::Histogram& latencies,
+                  std::span<const double> percentiles)
+{
+    if (const auto mean = latencies.mean()) {
+        metrics[name + ".mean"] = {*mean, Unit::Nanoseconds};
+    }
+    if (const auto most = latencies.most()) {
+        metrics[name + ".max"] = {static_cast<double>(*most), Unit::Nanoseconds};
+    }
+    for (const auto percent : percentiles) {
+        const auto ns = latencies.percentile(percent);
+        if (ns && hasEnough(latencies, percent)) {
+            metrics[fmt::format("{}.p{:g}", name, percent)] = {static_cast<double>(*ns), Unit::Nanoseconds};
+        }
+    }
+}
+
+void addDirection(Metrics& metrics, const std::string& name, const io::DirectionResult& result,
+                  const io::JobResult& whole, std::span<const double> percentiles)
+{
+    if (result.ios == 0 || whole.elapsedNs <= 0) {
+        return;
+    }
+    const auto seconds = static_cast<double>(whole.elapsedNs) / kNsPerSecond;
+    metrics[name + ".bw_bytes"] = {static_cast<double>(result.bytes) / seconds, Unit::BytesPerSecond};
+    metrics[name + ".iops"] = {static_cast<double>(result.ios) / seconds, Unit::PerSecond};
+    addLatencies(metrics, name + ".slat_ns", result.submission, {});
+    addLatencies(metrics, name + ".clat_ns", result.completion, percentiles);
+    addLatencies(metrics, name + ".lat_ns", result.total, percentiles);
+}
+
+void addTotals(Metrics& metrics, const io::JobResult& result)
+{
+    if (result.elapsedNs <= 0) {
+        return;
+    }
+    const auto seconds = static_cast<double>(result.elapsedNs) / kNsPerSecond;
+    metrics["elapsed_s"] = {seconds, Unit::Seconds};
+    metrics["total.bw_bytes"]
+        = {static_cast<double>(result.read.bytes + result.write.bytes) / seconds, Unit::BytesPerSecond};
+    metrics["total.iops"] = {static_cast<double>(result.read.ios + result.write.ios) / seconds, Unit::PerSecond};
+    if (result.meanDepth) {
+        metrics["mean_depth"] = {*result.meanDepth, Unit::Count};
+    }
+}
+
+void addCpu(Metrics& metrics, const Recording& recording)
+{
+    if (!recording.first || !recording.last || !recording.first->machine.cpu || !recording.last->machine.cpu) {
+        return;
+    }
+    if (const auto cpu = cpuShare(*recording.first->machine.cpu, *recording.last->machine.cpu)) {
+        metrics["cpu.user"] = {cpu->user, Unit::Percent};
+        metrics["cpu.system"] = {cpu->system, Unit::Percent};
+        metrics["cpu.iowait"] = {cpu->iowait, Unit::Percent};
+        metrics["cpu.idle"] = {cpu->idle, Unit::Percent};
+    }
+}
+
+/// What all members did in the measured part.
+io::MemberTotals memberWork(const Recording& recording)
+{
+    io::MemberTotals sum;
+    const auto& from = recording.first->members;
+    const auto& to = recording.last->members;
+    for (std::size_t i = 0; i < std::min(from.size(), to.size()); ++i) {
+        sum.reads += grown(from[i].reads, to[i].reads);
+        sum.writes += grown(from[i].writes, to[i].writes);
+        sum.readBytes += grown(from[i].readBytes, to[i].readBytes);
+        sum.writtenBytes += grown(from[i].writtenBytes, to[i].writtenBytes);
+    }
+    return sum;
+}
+
+std::uint64_t diskBytes(const Recording& recording)
+{
+    std::uint64_t bytes = 0;
+    const auto& from = recording.first->machine.disks;
+    const auto& to = recording.last->machine.disks;
+    for (std::size_t i = 0; i < std::min(from.size(), to.size()); ++i) {
+        bytes += grown(from[i].readBytes, to[i].readBytes) + grown(from[i].writtenBytes, to[i].writtenBytes);
+    }
+    return bytes;
+}
+
+void addMembers(Metrics& metrics, const Recording& recording)
+{
+    if (!recording.first || !recording.last || recording.first->members.empty()) {
+        return;
+    }
+    const auto work = memberWork(recording);
+    metrics["members.reads"] = {static_cast<double>(work.reads), Unit::Count};
+    metrics["members.writes"] = {static_cast<double>(work.writes), Unit::Count};
+    metrics["members.read_bytes"] = {static_cast<double>(work.readBytes), Unit::Bytes};
+    metrics["members.written_bytes"] = {static_cast<double>(work.writtenBytes), Unit::Bytes};
+}
+
+/// The share of the disks' bytes that was not ours; nothing where the kernel's counters don't see our own I/O.
+std::optional<double> otherLoad(const Recording& recording)
+{
+    if (!recording.first || !recording.last) {
+        return std::nullopt;
+    }
+    const auto work = memberWork(recording);
+    const auto ours = work.readBytes + work.writtenBytes;
+    const auto all = diskBytes(recording);
+    if (ours == 0 || all <= ours) {
+        return std::nullopt;
+    }
+    return static_cast<double>(all - ours) / static_cast<double>(all);
+}
+
+void noteFewSamples(std::vector<Note>& notes, const std::string& name, const io::DirectionResult& result)
+{
+    if (result.ios > 0 && !hasEnough(result.completion, kHeadlinePercentile)) {
+        notes.push_back({NoteCode::FewSamples, name + ".clat_ns.p99", static_cast<double>(result.ios)});
+    }
+}
+
+} // namespace
+
+Metrics metricsOf(const io::Job& job, const io::JobResult& result, const Recording& recording)
+{
+    const auto percentiles
+        = job.percentiles.empty() ? std::span<const double>(kPercentiles) : std::span<const double>(job.percentiles);
+    Metrics metrics;
+    addDirection(metrics, "read", result.read, result, percentiles);
+    addDirection(metrics, "write", result.write, result, percentiles);
+    addTotals(metrics, result);
+    addCpu(metrics, recording);
+    addMembers(metrics, recording);
+    return metrics;
+}
+
+std::vector<Note> notesOf(const io::JobResult& result, const Recording& recording)
+{
+    std::vector<Note> notes;
+    if (result.firstError) {
+        notes.push_back({NoteCode::RequestFailed, lineOf(*result.firstError),
+                         static_cast<double>(result.read.failedIos + result.write.failedIos)});
+    }
+    if (result.stop == io::StopReason::Cancelled) {
+        notes.push_back({NoteCode::Cancelled, {}, static_cast<double>(result.drained)});
+    }
+    if (result.isDepthNominal) {
+        notes.push_back({NoteCode::DepthNominal, {}, {}});
+    }
+    if (recording.missedTicks > 0) {
+        notes.push_back({NoteCode::SamplesDropped, {}, static_cast<double>(recording.missedTicks)});
+    }
+    if (const auto share = otherLoad(recording); share && *share > kTolerableOtherLoad) {
+        notes.push_back({NoteCode::OtherLoad, {}, share});
+    }
+    noteFewSamples(notes, "read", result.read);
+    noteFewSamples(notes, "write", result.write);
+    return notes;
+}
+
+TrialStatus statusOf(const io::JobResult& result, const std::vector<Note>& notes)
+{
+    if (result.stop == io::StopReason::Failed || result.firstError) {
+        return TrialStatus::Failed;
+    }
+    if (result.stop == io::StopReason::Cancelled) {
+        return TrialStatus::Partial;
+    }
+    const auto isDoubt
+        = [](const Note& note) { return note.code == NoteCode::OtherLoad || note.code == NoteCode::ImplausibleRate; };
+    return std::ranges::any_of(notes, isDoubt) ? TrialStatus::Suspect : TrialStatus::Complete;
+}
+
+std::string lineOf(const Error& error)
+{
+    std::string line = error.subject;
+    for (const auto& part : {error.detail, std::string(error.errnoValue == 0 ? "" : std::strerror(error.errnoValue))}) {
+        if (!part.empty()) {
+            line += (line.empty() ? "" : ": ") + part;
+        }
+    }
+    return line;
+}
+
+} // namespace stripewise::run

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/io/job.h"
+#include "core/io/jobresult.h"
+#include "core/run/recorder.h"
+#include "core/run/trial.h"
+
+#include <vector>
+
+namespace stripewise::run {
+
+/// What a job yields, by the contract's names. Pure. A percentile is there when at least ten I/Os lie beyond it: with
+/// fewer it is the latency of one odd I/O.
+Metrics metricsOf(const io::Job& job, const io::JobResult& result, const Recording& recording);
+
+/// Doubts about it.
+std::vector<Note> notesOf(const io::JobResult& result, const Recording& recording);
+
+TrialStatus statusOf(const io::JobResult& result, const std::vector<Note>& notes);
+
+/// An error in one line of plain words of the kernel: "member-0: pwrite: No space left on device".
+std::string lineOf(const Error& error);
+
+} // namespace stripewise::run

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/run/namedmembers.h"
+
+#include "core/system/disks.h"
+#include "core/system/environment.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <filesystem>
+#include <map>
+#include <utility>
+
+#include <fcntl.h>
+#include <sys/stat.h>
+
+namespace stripewise::run {
+
+namespace {
+
+/// The same for two names of one file or one device.
+using Identity = std::pair<dev_t, ino_t>;
+
+Result<Identity> identityOf(const std::string& path)
+{
+    struct stat status
+    {
+    };
+    if (::stat(path.c_str(), &status) != 0) {
+        const auto isMissing = errno == ENOENT || errno == ENOTDIR;
+        return isMissing ? Error{.code = ErrorCode::NotFound, .subject = path} : systemError(path, "stat");
+    }
+    if (S_ISDIR(status.st_mode)) {
+        return Error{.code = ErrorCode::IsDirectory, .subject = path};
+    }
+    if (S_ISBLK(status.st_mode)) {
+        return Identity(status.st_rdev, 0);
+    }
+    if (S_ISREG(status.st_mode)) {
+        return Identity(status.st_dev, status.st_ino);
+    }
+    return Error{.code = ErrorCode::NotFileOrDevice, .subject = path};
+}
+
+Status checkDistinct(const std::vector<std::string>& paths)
+{
+    std::map<Identity, std::string> seen;
+    for (const auto& path : paths) {
+        const auto identity = identityOf(path);
+        if (!identity) {
+            return identity.error();
+        }
+        const auto [other, isNew] = seen.try_emplace(*identity, path);
+        if (!isNew) {
+            return Error{.code = ErrorCode::SameMember, .subject = path, .detail = other->second};
+        }
+    }
+    return {};
+}
+
+std::string realPath(const std::string& path)
+{
+    std::error_code failed;
+    const auto real = std::filesystem::canonical(path, failed);
+    return failed ? path : real.string();
+}
+
+bool isNameOf(const std::string& id, const system::Disk& disk)
+{
+    const auto isLink = [&id](const std::string& link) { return link == id || link.ends_with('/' + id); };
+    return id == disk.name || id == disk.serial || id == disk.wwn || std::ranges::any_of(disk.byId, isLink);
+}
+
+bool isGivenUp(const std::string& path, const std::vector<std::string>& destroy, const std::vector<system::Disk>& disks)
+{
+    const auto real = realPath(path);
+    return std::ranges::any_of(destroy, [&](const std::string& id) {
+        return id == path || realPath(id) == real || std::ranges::any_of(disks, [&](const system::Disk& disk) {
+                   return disk.path == real && isNameOf(id, disk);
+               });
+    });
+}
+
+Status checkGivenUp(const std::vector<std::string>& paths, const std::vector<std::string>& destroy)
+{
+    const auto listed = destroy.empty() ? std::vector<system::Disk>() : system::listDisks(true);
+    const auto disks = listed ? *listed : std::vector<system::Disk>();
+    for (const auto& path : paths) {
+        if (!isGivenUp(path, destroy, disks)) {
+            return Error{.code = ErrorCode::NotGivenUp, .subject = path};
+        }
+    }
+    return {};
+}
+
+} // namespace
+
+Result<std::vector<io::OpenFile>> openNamedMembers(const std::vector<std::string>& paths, const MemberAccess& access)
+{
+    if (auto distinct = checkDistinct(paths); !distinct) {
+        return distinct.error();
+    }
+    if (access.writes) {
+        if (auto givenUp = checkGivenUp(paths, access.destroy); !givenUp) {
+            return givenUp.error();
+        }
+    }
+    std::vector<io::OpenFile> files;
+    for (const auto& path : paths) {
+        auto file = io::openFile(path, access.writes ? io::Mode::ReadWrite : io::Mode::ReadOnly, access.caching);
+        if (!file) {
+            return file.error();
+        }
+        files.push_back(std::move(*file));
+    }
+    return files;
+}
+
+Result<io::OpenFile> duplicate(const io::OpenFile& file)
+{
+    io::OpenFile twin{.path = file.path,
+                      .fd = UniqueFd(::fcntl(file.fd.get(), F_DUPFD_CLOEXEC, 0)),
+                      .sizeBytes = file.sizeBytes,
+                      .alignment = file.alignment};
+    return twin.fd ? Result<io::OpenFile>(std::move(twin)) : systemError(file.path, "dup");
+}
+
+std::vector<std::string> disksBelow(const std::vector<io::OpenFile>& files)
+{
+    std::vector<std::string> disks;
+    for (const auto& file : files) {
+        const auto disk = system::diskOf(file.path);
+        if (disk && std::ranges::find(disks, *disk) == disks.end()) {
+            disks.push_back(*disk);
+        }
+    }
+    return disks;
+}
+
+} // namespace stripewise::run

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/run/recorder.h"
+
+#include "core/base/clock.h"
+
+#include <utility>
+
+namespace stripewise::run {
+
+namespace {
+
+stats::Histogram latenciesOf(const io::WorkerPool& pool)
+{
+    stats::Histogram latencies;
+    for (const auto& counters : pool.liveCounters()) {
+        latencies.merge(counters->takeTick());
+    }
+    return latencies;
+}
+
+std::optional<double> percentileOf(const stats::Histogram& latencies, double percent)
+{
+    const auto ns = latencies.percentile(percent);
+    return ns ? std::optional(static_cast<double>(*ns)) : std::nullopt;
+}
+
+} // namespace
+
+Recorder::Recorder(const Sources& sources, const Pace& pace, std::function<void(const LiveSample&)> told)
+    : m_sources(sources)
+    , m_pace(pace)
+    , m_told(std::move(told))
+    , m_memberNames(memberNamesOf(sources))
+    , m_previous(read(sources))
+{
+    m_startNs = m_previous.timeNs;
+    latenciesOf(m_sources.pool); // those of the trial before
+    if (m_pace.ramp.count() == 0) {
+        m_recording.first = m_previous;
+    }
+    m_thread = std::jthread([this](const std::stop_token& stop) { record(stop); });
+}
+
+Recorder::~Recorder() = default;
+
+Recording Recorder::finish()
+{
+    m_thread.request_stop();
+    m_thread.join();
+    return std::move(m_recording);
+}
+
+void Recorder::record(const std::stop_token& stop)
+{
+    const auto tick = m_pace.tick.count();
+    auto next = m_startNs + tick;
+    while (waitUntil(next, stop)) {
+        take();
+        const auto behind = (monotonicNs() - next) / tick;
+        m_recording.missedTicks += static_cast<std::uint64_t>(behind);
+        next += (behind + 1) * tick;
+    }
+    takeLast();
+}
+
+bool Recorder::waitUntil(std::int64_t timeNs, const std::stop_token& stop)
+{
+    std::unique_lock lock(m_mutex);
+    const auto left = std::chrono::nanoseconds(timeNs - monotonicNs());
+    m_ended.wait_for(lock, stop, left, [] { return false; });
+    return !stop.stop_requested();
+}
+
+LiveSample Recorder::sampleUpTo(const Reading& now)
+{
+    auto sample = ratesBetween(m_previous, now);
+    sample.timeNs = now.timeNs - m_pace.runStartNs;
+    const auto latencies = latenciesOf(m_sources.pool);
+    sample.latencyP50Ns = percentileOf(latencies, 50);
+    sample.latencyP99Ns = percentileOf(latencies, 99);
+    for (std::size_t i = 0; i < sample.members.size() && i < m_memberNames.size(); ++i) {
+        sample.members[i].name = m_memberNames[i];
+    }
+    return sample;
+}
+
+void Recorder::take()
+{
+    const auto now = read(m_sources);
+    auto sample = sampleUpTo(now);
+    m_told(sample);
+    keep(now, std::move(sample));
+}
+
+/// The rest of an interval is kept where it is long enough for a rate; cut ones would be all noise.
+void Recorder::takeLast()
+{
+    const auto now = read(m_sources);
+    if (now.timeNs - m_previous.timeNs >= m_pace.tick.count() / 2) {
+        keep(now, sampleUpTo(now));
+    } else if (m_recording.first) {
+        m_recording.last = now;
+    }
+}
+
+void Recorder::keep(const Reading& now, LiveSample sample)
+{
+    if (m_recording.first) {
+        m_recording.samples.push_back(std::move(sample));
+        m_recording.last = now;
+    } else if (now.timeNs - m_startNs >= m_pace.ramp.count()) {
+        m_recording.first = now;
+    }
+    m_previous = now;
+}
+
+} // namespace stripewise::run

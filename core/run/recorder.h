@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/run/reading.h"
+
+#include <chrono>
+#include <condition_variable>
+#include <functional>
+#include <mutex>
+#include <optional>
+#include <stop_token>
+#include <thread>
+#include <vector>
+
+namespace stripewise::run {
+
+/// What was seen of the measured part of a trial: from the end of its ramp to its end.
+struct Recording
+{
+    std::vector<LiveSample> samples; ///< whole intervals only
+    std::optional<Reading> first;
+    std::optional<Reading> last;
+    std::uint64_t missedTicks = 0;
+};
+
+struct Pace
+{
+    std::chrono::nanoseconds tick;
+    std::chrono::nanoseconds ramp; ///< sampled, but not kept
+    std::int64_t runStartNs = 0; ///< monotonic; LiveSample::timeNs counts from here
+};
+
+/// Reads all counters at a fixed tick in a thread of its own, from its construction to finish().
+class Recorder final
+{
+public:
+    /// \p told gets each sample, in the recorder's thread.
+    Recorder(const Sources& sources, const Pace& pace, std::function<void(const LiveSample&)> told);
+    ~Recorder();
+    Recorder(const Recorder&) = delete;
+    Recorder& operator=(const Recorder&) = delete;
+
+    /// Ends the thread; nothing is told after it.
+    Recording finish();
+
+private:
+    void record(const std::stop_token& stop);
+    bool waitUntil(std::int64_t timeNs, const std::stop_token& stop);
+    void take();
+    void takeLast();
+    void keep(const Reading& now, LiveSample sample);
+    LiveSample sampleUpTo(const Reading& now);
+
+    Sources m_sources;
+    Pace m_pace;
+    std::function<void(const LiveSample&)> m_told;
+    std::vector<std::string> m_memberNames;
+    std::int64_t m_startNs = 0;
+    Reading m_previous;
+    Recording m_recording;
+    std::mutex m_mutex; ///< guards nothing: a condition variable wants one
+    std::condition_variable_any m_ended;
+    std::jthread m_thread; ///< last: it uses all the others
+};
+
+} // namespace stripewise::run

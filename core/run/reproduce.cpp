@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/run/reproduce.h"
+
+#include <string_view>
+
+namespace stripewise::run {
+
+namespace {
+
+/// Plain words stay as they are; all else goes into single quotes.
+std::string quoted(std::string_view word)
+{
+    constexpr std::string_view kPlain = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_./:=,+%@";
+    if (!word.empty() && word.find_first_not_of(kPlain) == std::string_view::npos) {
+        return std::string(word);
+    }
+    std::string text = "'";
+    for (const auto c : word) {
+        text += c == '\'' ? "'\\''" : std::string(1, c);
+    }
+    return text + '\'';
+}
+
+std::string fileOf(const plan::TargetSpec& target)
+{
+    if (target.kind == plan::TargetKind::Device && !target.members.empty()) {
+        return target.members.front();
+    }
+    return target.kind == plan::TargetKind::Directory ? target.directory + "/stripewise-test" : std::string();
+}
+
+} // namespace
+
+std::string reproduceCommand(const plan::TargetSpec& target, const plan::Workload& workload)
+{
+    const auto file = fileOf(target);
+    if (file.empty()) {
+        return {};
+    }
+    auto command = "stripewise-cli io --filename " + quoted(file);
+    for (const auto& [key, value] : workload.words) {
+        command += " --" + key + ' ' + quoted(value);
+    }
+    return command;
+}
+
+} // namespace stripewise::run
