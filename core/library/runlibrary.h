@@ -16,14 +16,14 @@ namespace stripewise::library {
 /// A ticket for an answer; answers of older tickets may be dropped by the one who asked.
 using Ticket = std::uint64_t;
 
-/// Reads saved runs in a thread of its own. All signals come on the owner's thread.
+/// Reads and changes saved runs in a thread of its own, in the order asked. All signals come on the owner's thread.
 class RunLibrary final : public QObject
 {
     Q_OBJECT
 
 public:
     explicit RunLibrary(QString storePath, QObject* parent = nullptr);
-    ~RunLibrary() override;
+    ~RunLibrary() override; ///< waits for the question that is being answered; drops the others
 
     Ticket listRuns();
     Ticket loadRuns(const std::vector<run::RunId>& ids);
@@ -39,6 +39,9 @@ signals:
     void failed(quint64 ticket, const stripewise::Error& error);
 
 private:
+    template <typename Question, typename Tell>
+    Ticket ask(const Question& question, const Tell& tell);
+
     struct Private;
     std::unique_ptr<Private> d;
 };

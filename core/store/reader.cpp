@@ -220,9 +220,10 @@ Result<StoredRun> Reader::run(run::RunId id)
 Result<run::RunId> Reader::resolveRun(const QString& numberOrName)
 {
     std::vector<run::RunId> found;
+    const auto asNumber = number(numberOrName.toLongLong());
     const auto read = d->connection->forEach(
-        QStringLiteral("SELECT id FROM run WHERE name = ?1 OR id = ?2 ORDER BY id <> ?2, id"),
-        {text(numberOrName.toStdString()), number(numberOrName.toLongLong())}, [&](const QSqlQuery& row) -> Status {
+        QStringLiteral("SELECT id FROM run WHERE name = ? OR id = ? ORDER BY id <> ?, id"),
+        {text(numberOrName.toStdString()), asNumber, asNumber}, [&](const QSqlQuery& row) -> Status {
             found.push_back(row.value(0).toLongLong());
             return {};
         });

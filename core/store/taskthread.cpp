@@ -19,6 +19,12 @@ void TaskThread::post(Task task)
     m_given.notify_one();
 }
 
+void TaskThread::dropWaiting()
+{
+    const std::scoped_lock lock(m_mutex);
+    m_tasks.clear();
+}
+
 void TaskThread::carryOut(const std::stop_token& end)
 {
     for (;;) {

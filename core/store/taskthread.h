@@ -25,6 +25,7 @@ public:
     TaskThread& operator=(const TaskThread&) = delete;
 
     void post(Task task);
+    void dropWaiting(); ///< all but the one that is being carried out
 
     /// Waits for the answer. Not to be called by a task.
     template <typename Function>

@@ -108,10 +108,11 @@ Status replaceTrial(Connection& connection, run::RunId run, const run::TrialReco
 Status countTrials(Connection& connection, run::RunId run, std::int64_t elapsedNs)
 {
     return connection.run(
-        QStringLiteral("UPDATE run SET elapsed_ns = ?2, "
-                       "trials_done = (SELECT count(*) FROM trial WHERE run_id = ?1), "
-                       "trials_failed = (SELECT count(*) FROM trial WHERE run_id = ?1 AND status = ?3) WHERE id = ?1"),
-        {number(run), number(elapsedNs), text(run::nameOf(run::TrialStatus::Failed))});
+        QStringLiteral(
+            "UPDATE run SET elapsed_ns = ?, "
+            "trials_done = (SELECT count(*) FROM trial WHERE run_id = run.id), "
+            "trials_failed = (SELECT count(*) FROM trial WHERE run_id = run.id AND status = ?) WHERE id = ?"),
+        {number(elapsedNs), text(run::nameOf(run::TrialStatus::Failed)), number(run)});
 }
 
 } // namespace
@@ -182,8 +183,8 @@ Status Writer::Private::refuseAlive(run::RunId run) const
 
 Status Writer::Private::setState(run::RunId run, run::RunState state)
 {
-    return changed(run, QStringLiteral("UPDATE run SET state = ?2, owner_pid = ?3 WHERE id = ?1"),
-                   {number(run), text(run::nameOf(state)), number(::getpid())});
+    return changed(run, QStringLiteral("UPDATE run SET state = ?, owner_pid = ? WHERE id = ?"),
+                   {text(run::nameOf(state)), number(::getpid()), number(run)});
 }
 
 Status Writer::Private::reopen(run::RunId run)
@@ -314,8 +315,8 @@ Status Writer::reopenRun(run::RunId run)
 Status Writer::renameRun(run::RunId run, const QString& name)
 {
     return d->write([&] {
-        return d->changed(run, QStringLiteral("UPDATE run SET name = ?2 WHERE id = ?1"),
-                          {number(run), text(name.toStdString())});
+        return d->changed(run, QStringLiteral("UPDATE run SET name = ? WHERE id = ?"),
+                          {text(name.toStdString()), number(run)});
     });
 }
 
