@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/stats/additivefit.h"
+
 #include <cstddef>
 #include <optional>
 #include <vector>
@@ -51,6 +53,18 @@ struct BestSet
     std::vector<std::size_t> tied; ///< without the best; ascending
 };
 
+/// A mean in logs that can be set against one of another run.
+struct LogEstimate
+{
+    double mean = 0;
+    double variance = 0;
+    double degrees = 0; ///< of freedom of the variance
+};
+
+/// What an interval has to cover: comparisons inside one run, where the passes are common and drop out, or with
+/// anything else, where the spread from pass to pass counts too.
+enum class Against { SameRun, OtherRuns };
+
 /// A fitted additive model log(value) = combination + pass + noise.
 /// Repeats inside a pass are averaged first: they share one building of the array, so they are no independent evidence
 /// on factors of the array. The noise is what is left of the pass means, pooled over all combinations
@@ -60,27 +74,43 @@ class BlockedModel final
 public:
     BlockedModel(const std::vector<Observation>& observations, std::size_t combinations);
 
-    CellEstimate cell(std::size_t combination) const;
+    CellEstimate cell(std::size_t combination, Against against = Against::SameRun) const;
     /// a over b, compared with the band of practical equality, 0.03 for 3 %.
     RatioEstimate ratio(std::size_t a, std::size_t b, double band, Direction direction) const;
-    /// Multiple comparison with the best: one-sided bounds, family-wise 95 % (Bonferroni over the others).
+    /// Multiple comparison with the best: one-sided bounds, family-wise 95 % (Bonferroni over the others). Tied is what
+    /// is not shown to be worse by more than the band.
     BestSet best(Direction direction, double band) const;
-    std::size_t degreesOfFreedom() const;
+    std::size_t degreesOfFreedom() const { return m_fit.degrees(); }
+
+    /// The mean over some combinations, each weighing the same; nothing where one was never measured or where there was
+    /// one pass only. The variance holds noise and passes; its degrees of freedom are Satterthwaite's (Biometrics
+    /// Bulletin 2, 1946).
+    std::optional<LogEstimate> mean(const std::vector<std::size_t>& combinations) const;
 
 private:
     struct Cell
     {
         std::vector<double> values;
-        double meanLog = 0; ///< mean of pass means, adjusted for passes it missed
-        double weight = 0; ///< variance factor: noise variance times this is the variance of meanLog
         std::size_t passes = 0;
     };
+    struct AgainstBest
+    {
+        std::size_t best = 0;
+        std::size_t others = 0; ///< that are compared with it
+        double band = 0;
+        Direction direction{};
+    };
+    bool isShownWorse(std::size_t combination, const AgainstBest& against) const;
+
     std::vector<Cell> m_cells;
-    std::optional<double> m_noiseVariance;
-    std::size_t m_degrees = 0;
+    AdditiveFit m_fit;
 };
 
-/// How a ratio's interval stands to the band: wholly above, wholly below, wholly inside, else unclear.
+/// a over b where the two come of different runs (Welch's interval).
+RatioEstimate ratioOf(const LogEstimate& a, const LogEstimate& b, double band, Direction direction);
+
+/// How a ratio's interval stands to the band from 1 / (1 + band) to 1 + band: wholly above, wholly below, wholly
+/// inside, else unclear.
 Verdict verdictOf(const Interval& ratio, double band, Direction direction);
 
 } // namespace stripewise::stats
