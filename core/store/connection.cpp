@@ -101,9 +101,6 @@ Status Connection::start(std::chrono::milliseconds patience)
     }
     // A step is carried out before WAL is turned on: so the head of the file tells the version, also to the look of
     // another program, and not the log beside it.
-    if (auto done = run(QStringLiteral("PRAGMA auto_vacuum = FULL")); !done) {
-        return done;
-    }
     if (auto done = migrate(*this, schemaSteps()); !done) {
         return done;
     }

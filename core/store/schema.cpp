@@ -84,6 +84,12 @@ QStringList schemaSteps()
 Status migrate(Connection& connection, const QStringList& steps)
 {
     auto version = versionOf(connection);
+    if (version && *version == 0) {
+        // Deleted runs give their room back. It can be chosen before the first table only, and takes a lock later.
+        if (auto done = connection.run(QStringLiteral("PRAGMA auto_vacuum = FULL")); !done) {
+            return done;
+        }
+    }
     if (version && *version < steps.size()) {
         while (version && *version < steps.size()) {
             version = migrateOnce(connection, steps);

@@ -24,9 +24,11 @@ namespace stripewise::store {
 namespace {
 
 // https://www.sqlite.org/fileformat2.html#the_database_header
-constexpr std::size_t kHeadBytes = 100;
+constexpr std::size_t kHeadBytes = 108; // with that of the first page
+constexpr std::size_t kPagesAt = 28;
 constexpr std::size_t kUserVersionAt = 60;
 constexpr std::size_t kApplicationIdAt = 68;
+constexpr std::size_t kEntriesAt = 103; // of the list of tables, where it is but one page
 constexpr QByteArrayView kMagic("SQLite format 3\0", 16);
 constexpr mode_t kMode = 0644; // as SQLite makes it
 constexpr qint64 kFullBytes = 64 * 1024; // less than one transaction of the smallest kind takes
@@ -36,10 +38,20 @@ Error fileError(const QString& path, ErrorCode code)
     return {code, path.toStdString(), 0, {}};
 }
 
-Status checkHead(const QString& path, const std::array<char, kHeadBytes>& head)
+using Head = std::array<char, kHeadBytes>;
+
+/// Nothing is in it yet: another program is about to make a store of it.
+bool isNew(const Head& head)
 {
-    const auto applicationId = qFromBigEndian<qint32>(head.data() + kApplicationIdAt);
-    if (QByteArrayView(head).first(kMagic.size()) != kMagic || applicationId != kApplicationId) {
+    return qFromBigEndian<qint32>(head.data() + kPagesAt) == 1
+        && qFromBigEndian<qint32>(head.data() + kApplicationIdAt) == 0
+        && qFromBigEndian<qint16>(head.data() + kEntriesAt) == 0;
+}
+
+Status checkHead(const QString& path, const Head& head)
+{
+    const bool isOurs = isNew(head) || qFromBigEndian<qint32>(head.data() + kApplicationIdAt) == kApplicationId;
+    if (QByteArrayView(head).first(kMagic.size()) != kMagic || !isOurs) {
         return fileError(path, ErrorCode::NotADatabase);
     }
     return checkVersion(path, qFromBigEndian<qint32>(head.data() + kUserVersionAt));
@@ -57,7 +69,7 @@ Status checkWritable(const QString& path)
 
 Status checkContent(const QString& path, int file)
 {
-    std::array<char, kHeadBytes> head{};
+    Head head{};
     const auto got = ::pread(file, head.data(), head.size(), 0);
     if (got < 0) {
         return systemError(path.toStdString(), "pread");

@@ -16,23 +16,31 @@ void tell(const QString& line)
     QTextStream(stdout) << line << Qt::endl;
 }
 
+int fail(const Error& error)
+{
+    QTextStream(stderr) << static_cast<int>(error.code) << ' ' << QString::fromStdString(error.detail) << Qt::endl;
+    return 1;
+}
+
 int carryOut(store::Writer& writer, const QStringList& arguments)
 {
     const auto run = writer.beginRun(test::smallHeader(arguments[2].toStdString()));
     if (!run) {
-        return 1;
+        return fail(run.error());
     }
     tell(QString::number(*run));
     for (unsigned order = 0; order < arguments[3].toUInt(); ++order) {
-        if (!writer.putTrial(*run, test::fullTrial(order), test::swingingSamples(100))) {
-            return 1;
+        const auto put = writer.putTrial(*run, test::fullTrial(order), test::swingingSamples(100));
+        if (!put) {
+            return fail(put.error());
         }
         tell(QStringLiteral("trial %1").arg(order));
     }
     if (arguments[4] == QStringLiteral("hold")) {
         QTextStream(stdin).readAll();
     }
-    return writer.endRun(*run, run::RunState::Finished) ? 0 : 1;
+    const auto ended = writer.endRun(*run, run::RunState::Finished);
+    return ended ? 0 : fail(ended.error());
 }
 
 } // namespace
@@ -41,5 +49,5 @@ int main(int argc, char** argv)
 {
     const QCoreApplication application(argc, argv);
     auto writer = store::Writer::open(QCoreApplication::arguments()[1]);
-    return writer ? carryOut(**writer, QCoreApplication::arguments()) : 1;
+    return writer ? carryOut(**writer, QCoreApplication::arguments()) : fail(writer.error());
 }
