@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/result.h"
+
+#include <cstdint>
+#include <stop_token>
+#include <string>
+
+namespace stripewise::io {
+
+/// Whether \p path is missing, or a regular file of fewer than \p bytes.
+bool needsLayout(const std::string& path, std::uint64_t bytes);
+
+/// Makes the file \p path, or extends it, to \p bytes with random data on the disk, never sparse. What was in it stays;
+/// a file that it made itself is removed again when it fails. Errors: NoSpace, Cancelled, SystemCall.
+Status layOut(const std::string& path, std::uint64_t bytes, const std::stop_token& stop);
+
+} // namespace stripewise::io
