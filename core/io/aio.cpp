@@ -4,6 +4,7 @@
 #include "core/base/clock.h"
 #include "core/io/completionring.h"
 #include "core/io/kernel.h"
+#include "core/system/environment.h"
 
 #include <algorithm>
 #include <cerrno>
@@ -178,7 +179,9 @@ Result<std::unique_ptr<Aio>> Aio::open(unsigned depth, std::unique_ptr<Kernel> k
     d->depth = depth;
     const int answer = d->kernel->setup(depth, d->context);
     if (answer == -EAGAIN) {
-        return Error{ErrorCode::AioLimit, "libaio", EAGAIN, fmt::format("{} more were asked for", depth)};
+        const auto left = system::aioLeft();
+        const auto room = left ? fmt::format("{} are left", *left) : "the limit can't be read";
+        return Error{ErrorCode::AioLimit, "libaio", EAGAIN, fmt::format("{} more were asked for, {}", depth, room)};
     }
     if (answer < 0) {
         return systemError("io_setup", -answer);

@@ -60,6 +60,9 @@ void merge(JobResult& into, const JobResult& part)
     into.userCpuNs += part.userCpuNs;
     into.systemCpuNs += part.systemCpuNs;
     into.contextSwitches += part.contextSwitches;
+    for (std::size_t i = 0; i < into.depthLevels.size(); ++i) {
+        into.depthLevels[i] += part.depthLevels[i];
+    }
     into.isDepthNominal = into.isDepthNominal && part.isDepthNominal;
     into.stop = std::max(into.stop, part.stop);
     into.drained += part.drained;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/file.h"
 
+#include "core/system/environment.h"
+
 #include <algorithm>
 #include <cerrno>
 #include <cstdlib>
@@ -13,7 +15,6 @@
 #include <linux/stat.h>
 #include <sys/ioctl.h>
 #include <sys/stat.h>
-#include <sys/statfs.h>
 
 namespace stripewise::io {
 
@@ -39,14 +40,6 @@ bool isReadable(const std::string& path)
     return static_cast<bool>(UniqueFd(::open(path.c_str(), O_RDONLY | O_CLOEXEC)));
 }
 
-std::string fileSystemOf(const std::string& path)
-{
-    struct statfs about
-    {
-    };
-    return ::statfs(path.c_str(), &about) == 0 ? fmt::format("type {:#x}", about.f_type) : "type unknown";
-}
-
 Error openError(const std::string& path, Mode mode, int error)
 {
     const bool isRefusal = error == EACCES || error == EPERM || error == EROFS;
@@ -64,7 +57,7 @@ Error openError(const std::string& path, Mode mode, int error)
     case ETXTBSY:
         return {ErrorCode::InUse, path, error, "mounted, or held by the kernel or another program"};
     case EINVAL:
-        return {ErrorCode::DirectIoRefused, path, error, fileSystemOf(path)};
+        return {ErrorCode::DirectIoRefused, path, error, system::fileSystemName(path)};
     default:
         return systemError(path, "open", error);
     }
@@ -92,7 +85,7 @@ Result<std::uint32_t> probeAlignment(const OpenFile& file)
             return systemError(file.path, "read");
         }
     }
-    return Error{ErrorCode::DirectIoRefused, file.path, EINVAL, fileSystemOf(file.path)};
+    return Error{ErrorCode::DirectIoRefused, file.path, EINVAL, system::fileSystemName(file.path)};
 }
 
 bool isDirect(const OpenFile& file)

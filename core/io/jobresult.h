@@ -5,6 +5,7 @@
 #include "core/io/target.h"
 #include "core/stats/histogram.h"
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -35,6 +36,8 @@ struct JobResult
     std::int64_t systemCpuNs = 0;
     std::uint64_t contextSwitches = 0;
     std::optional<double> meanDepth; ///< Little: rate x mean latency
+    /// I/Os that were submitted as the 1st, 2nd to 3rd, 4th to 7th ... 64th and later in flight (fio's iodepth_level).
+    std::array<std::uint64_t, 7> depthLevels{};
     bool isDepthNominal = false; ///< the device completed inside io_submit
     StopReason stop = StopReason::Finished;
     std::uint64_t drained = 0; ///< in flight when it was cancelled, all waited for

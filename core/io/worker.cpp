@@ -4,6 +4,7 @@
 #include "core/base/clock.h"
 
 #include <algorithm>
+#include <bit>
 #include <cerrno>
 #include <limits>
 
@@ -34,6 +35,11 @@ ThreadUsage threadUsage()
     rusage usage{};
     ::getrusage(RUSAGE_THREAD, &usage);
     return {toNs(usage.ru_utime), toNs(usage.ru_stime), static_cast<std::uint64_t>(usage.ru_nvcsw + usage.ru_nivcsw)};
+}
+
+std::size_t depthLevel(std::size_t depth)
+{
+    return std::min<std::size_t>(static_cast<std::size_t>(std::bit_width(depth)) - 1, 6);
 }
 
 Error requestError(const Request& request, const std::string& job, int error)
@@ -111,6 +117,7 @@ void Worker::beginCounting()
     m_usage = threadUsage();
     m_instantIos = 0;
     m_bytesIssued = 0;
+    m_result.depthLevels = {};
 }
 
 bool Worker::mayStart(const std::stop_token& stop)
@@ -161,6 +168,7 @@ Worker::Order Worker::submitChunk(std::size_t most)
     while (m_ready.size() < most && !m_free.empty() && hasMore()) {
         addRequest();
     }
+    const auto before = m_queue->inFlight();
     const auto taken = m_queue->submit(m_ready);
     if (!taken) {
         return fail(taken.error());
@@ -168,6 +176,7 @@ Worker::Order Worker::submitChunk(std::size_t most)
     m_now = monotonicNs();
     for (std::size_t i = 0; i < *taken; ++i) {
         m_ready[i]->submittedNs = m_now;
+        ++m_result.depthLevels[depthLevel(before + i + 1)];
         m_writesSinceSync += m_ready[i]->direction == Direction::Write ? 1 : 0;
     }
     m_ready.erase(m_ready.begin(), m_ready.begin() + static_cast<std::ptrdiff_t>(*taken));
