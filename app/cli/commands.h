@@ -6,5 +6,6 @@
 namespace stripewise::cli {
 
 // One function a command, each in a file of its own (xcommand.cpp): it adds the command with its options.
+void addIoCommand(CLI::App& app, Context& context);
 
 } // namespace stripewise::cli

@@ -12,7 +12,10 @@ namespace {
 
 constexpr int kWrongUsage = 2;
 
-void addCommands(CLI::App& /*app*/, cli::Context& /*context*/) { }
+void addCommands(CLI::App& app, cli::Context& context)
+{
+    cli::addIoCommand(app, context);
+}
 
 /// CLI11 has exit codes of its own: help and version are success, all else is wrong usage.
 int answerParseEnd(const CLI::App& app, const CLI::ParseError& end)

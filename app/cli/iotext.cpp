@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/iotext.h"
+
+#include <QObject>
+#include <QStringList>
+
+#include <array>
+
+namespace stripewise::cli {
+
+namespace {
+
+constexpr double kMiB = 1048576;
+
+QString number(double value, int decimals)
+{
+    return QString::number(value, 'f', decimals);
+}
+
+QString time(double ns)
+{
+    struct Unit
+    {
+        double factor;
+        const char* name;
+    };
+    static constexpr std::array kUnits{Unit{1e9, "s"}, Unit{1e6, "ms"}, Unit{1e3, "µs"}};
+    for (const auto& unit : kUnits) {
+        if (ns >= unit.factor) {
+            return number(ns / unit.factor, 2) + QLatin1Char(' ') + QString::fromUtf8(unit.name);
+        }
+    }
+    return number(ns, 0) + QStringLiteral(" ns");
+}
+
+QString latencyLine(const QString& name, const stats::Histogram& times)
+{
+    QString line = QStringLiteral("    %1").arg(name, -12);
+    line += QObject::tr("mean %1").arg(time(times.mean().value_or(0)));
+    for (const double percent : {50.0, 90.0, 99.0, 99.9}) {
+        const auto value = static_cast<double>(times.percentile(percent).value_or(0));
+        line += QStringLiteral(", p%1 %2").arg(QString::number(percent), time(value));
+    }
+    return line + QObject::tr(", most %1").arg(time(static_cast<double>(times.most().value_or(0))));
+}
+
+void addDirection(QStringList& lines, const QString& name, const io::DirectionResult& done, double seconds)
+{
+    if (done.ios == 0 && done.failedIos == 0) {
+        return;
+    }
+    const auto rate = seconds > 0 ? 1 / seconds : 0;
+    lines << QObject::tr("  %1: %2 MiB/s, %3 IOPS, %4 MiB in %5 I/Os")
+                 .arg(name, number(static_cast<double>(done.bytes) * rate / kMiB, 1),
+                      number(static_cast<double>(done.ios) * rate, 0),
+                      number(static_cast<double>(done.bytes) / kMiB, 1), QString::number(done.ios));
+    if (done.shortIos > 0 || done.failedIos > 0) {
+        lines << QObject::tr("    %1 I/Os were short, %2 failed").arg(done.shortIos).arg(done.failedIos);
+    }
+    lines << latencyLine(QObject::tr("submission"), done.submission);
+    lines << latencyLine(QObject::tr("completion"), done.completion);
+    lines << latencyLine(QObject::tr("total"), done.total);
+}
+
+QString depthLine(const io::JobResult& result)
+{
+    auto line = QObject::tr("  depth: %1 held on average").arg(number(result.meanDepth.value_or(0), 1));
+    if (result.isDepthNominal) {
+        line += QObject::tr(", but nominal: the I/O is done inside the submitting call");
+    }
+    return line;
+}
+
+} // namespace
+
+QString ioText(const exchange::FioReport& report)
+{
+    const auto& result = report.result;
+    const auto seconds = static_cast<double>(result.elapsedNs) / 1e9;
+    QStringList lines;
+    lines << QObject::tr("%1: %2 s measured").arg(QString::fromStdString(report.job.name), number(seconds, 3));
+    addDirection(lines, QObject::tr("read"), result.read, seconds);
+    addDirection(lines, QObject::tr("write"), result.write, seconds);
+    if (result.meanDepth) {
+        lines << depthLine(result);
+    }
+    const auto cpu = seconds > 0 ? 100 / (seconds * report.job.jobCount) : 0;
+    lines << QObject::tr("  CPU: %1 % user, %2 % system, %3 context switches")
+                 .arg(number(static_cast<double>(result.userCpuNs) / 1e9 * cpu, 1),
+                      number(static_cast<double>(result.systemCpuNs) / 1e9 * cpu, 1),
+                      QString::number(result.contextSwitches));
+    for (const auto& disk : report.disks) {
+        lines << QObject::tr("  disk %1: %2 reads, %3 writes, %4 % busy")
+                     .arg(QString::fromStdString(disk.name), QString::number(disk.reads), QString::number(disk.writes),
+                          number(disk.busyPercent, 1));
+    }
+    return lines.join(QLatin1Char('\n'));
+}
+
+} // namespace stripewise::cli
