@@ -11,12 +11,14 @@
 
 namespace stripewise::raid {
 
-/// Counts of what the array did to its members beyond plain data; read at any time.
+/// How the array wrote its rows; read at any time. Rows are counted in stripes of at most 64 KiB of each member.
 struct RowTotals
 {
     std::uint64_t fullRowWrites = 0; ///< nothing read
     std::uint64_t readModifyWrites = 0;
     std::uint64_t reconstructWrites = 0;
+
+    bool operator==(const RowTotals&) const = default;
 };
 
 /// An md array in user space over open files or devices. Reads and writes through io::Target.
