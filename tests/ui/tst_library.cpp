@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/library/librarypage.h"
+#include "ui/library/runsmodel.h"
+
+#include <QAbstractItemModelTester>
+#include <QAction>
+#include <QApplication>
+#include <QLineEdit>
+#include <QMessageBox>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTableView>
+#include <QTest>
+
+using namespace stripewise;
+using namespace stripewise::ui;
+
+namespace {
+
+store::RunSummary saved(run::RunId id, const char* name, run::RunState state = run::RunState::Finished)
+{
+    store::RunSummary summary;
+    summary.id = id;
+    summary.name = QString::fromLatin1(name);
+    summary.state = state;
+    summary.startedAtNs = id * 1'000'000'000;
+    summary.trialsDone = 12;
+    summary.trialsPlanned = 36;
+    return summary;
+}
+
+/// Newest first in the table: gamma, beta, alpha.
+std::vector<store::RunSummary> three()
+{
+    return {saved(1, "alpha"), saved(2, "beta", run::RunState::Interrupted), saved(3, "gamma")};
+}
+
+} // namespace
+
+class TestLibrary : public QObject
+{
+    Q_OBJECT
+
+private:
+    std::unique_ptr<LibraryPage> m_page;
+
+    QModelIndex cell(int row) const { return m_page->table()->model()->index(row, RunsModel::Name); }
+    void tick(int row) const
+    {
+        const auto area = m_page->table()->visualRect(cell(row));
+        QTest::mouseClick(m_page->table()->viewport(), Qt::LeftButton, {}, {area.left() + 12, area.center().y()});
+    }
+
+private slots:
+    void init()
+    {
+        m_page = std::make_unique<LibraryPage>();
+        m_page->resize(1000, 600);
+        m_page->show();
+        m_page->showRuns(three());
+    }
+    void cleanup() { m_page.reset(); }
+
+    void modelHolds()
+    {
+        RunsModel model;
+        const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        model.setRuns(three());
+        QCOMPARE(model.data(model.index(1, RunsModel::State)).toString(), QStringLiteral("interrupted"));
+        QCOMPARE(model.data(model.index(1, RunsModel::Trials)).toString(), QStringLiteral("12 of 36"));
+        model.setData(model.index(0, RunsModel::Name), Qt::Checked, Qt::CheckStateRole);
+        model.setRuns({saved(2, "beta")});
+        QVERIFY(model.chosen().empty());
+    }
+
+    void checkTwoAndCompare()
+    {
+        QCOMPARE(m_page->primaryAction()->text(), QStringLiteral("Open"));
+        tick(0);
+        tick(2);
+        QCOMPARE(m_page->primaryAction()->text(), QStringLiteral("Compare"));
+        QSignalSpy wanted(m_page.get(), &LibraryPage::openWanted);
+        m_page->primaryAction()->trigger();
+        QCOMPARE(wanted.first().first().value<std::vector<run::RunId>>(), (std::vector<run::RunId>{1, 3}));
+    }
+
+    void nothingTickedOpensTheCurrentOne()
+    {
+        QSignalSpy wanted(m_page.get(), &LibraryPage::openWanted);
+        m_page->primaryAction()->trigger();
+        QCOMPARE(wanted.first().first().value<std::vector<run::RunId>>(), std::vector<run::RunId>{3});
+    }
+
+    void onlyAnUnfinishedRunIsResumed()
+    {
+        QVERIFY(!m_page->resumeAction()->isEnabled());
+        m_page->table()->setCurrentIndex(cell(1));
+        QVERIFY(m_page->resumeAction()->isEnabled());
+        m_page->setAlive(3);
+        QVERIFY(!m_page->resumeAction()->isEnabled());
+        m_page->table()->setCurrentIndex(cell(0));
+        QVERIFY(!m_page->deleteAction()->isEnabled());
+    }
+
+    void deletingAsksFirst()
+    {
+        QSignalSpy deleted(m_page.get(), &LibraryPage::deleteWanted);
+        m_page->deleteAction()->trigger();
+        QCOMPARE(deleted.count(), 0);
+        auto* dialog = m_page->findChild<QMessageBox*>();
+        QVERIFY(dialog != nullptr);
+        QTest::keyClick(dialog, Qt::Key_Escape);
+        QTRY_VERIFY(m_page->findChild<QMessageBox*>() == nullptr);
+        QCOMPARE(deleted.count(), 0);
+
+        m_page->deleteAction()->trigger();
+        for (auto* button : m_page->findChild<QMessageBox*>()->buttons()) {
+            if (button->text() == QStringLiteral("Delete the run")) {
+                QTest::mouseClick(button, Qt::LeftButton);
+            }
+        }
+        QCOMPARE(deleted.count(), 1);
+        QCOMPARE(deleted.first().first().value<run::RunId>(), 3);
+    }
+
+    void namesAreEditedInPlace()
+    {
+        QSignalSpy renamed(m_page.get(), &LibraryPage::renameWanted);
+        m_page->table()->setFocus();
+        m_page->table()->edit(cell(0));
+        auto* editor = m_page->table()->findChild<QLineEdit*>();
+        QVERIFY(editor != nullptr);
+        editor->selectAll();
+        QTest::keyClicks(editor, QStringLiteral("gamma two"));
+        QTest::keyClick(editor, Qt::Key_Return);
+        QTRY_COMPARE(renamed.count(), 1);
+        QCOMPARE(renamed.first().last().toString(), QStringLiteral("gamma two"));
+    }
+
+    void typingFinds()
+    {
+        QTest::keyClicks(m_page->findChild<QLineEdit*>(), QStringLiteral("bet"));
+        QCOMPARE(m_page->table()->model()->rowCount(), 1);
+        QCOMPARE(cell(0).data().toString(), QStringLiteral("beta"));
+    }
+};
+
+QTEST_MAIN(TestLibrary)
+#include "tst_library.moc"

@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/plan/planfile.h"
+#include "ui/charts/livechart.h"
+#include "ui/charts/stackedareachart.h"
+#include "ui/live/livepage.h"
+#include "ui/live/trialgrid.h"
+#include "ui/live/vmstatmodel.h"
+#include "ui/widgets/tile.h"
+#include "ui/widgets/units.h"
+
+#include <QAbstractItemModelTester>
+#include <QLabel>
+#include <QLocale>
+#include <QPlainTextEdit>
+#include <QTableView>
+#include <QTest>
+
+using namespace stripewise;
+using namespace stripewise::ui;
+
+namespace {
+
+constexpr std::int64_t kTickNs = 100'000'000;
+constexpr double kMebi = 1024.0 * 1024.0;
+
+run::LiveSample sample(std::int64_t tick)
+{
+    run::LiveSample made;
+    made.timeNs = tick * kTickNs;
+    made.readBytesPerSecond = 100 * kMebi;
+    made.writeBytesPerSecond = 28 * kMebi;
+    made.readsPerSecond = 1000;
+    made.latencyP99Ns = 1'250'000;
+    made.cpu = run::LiveSample::Cpu{20, 10, 30, 40};
+    made.members = {{"a", 50 * kMebi, 0, 1}, {"b", 50 * kMebi, 0, 1}};
+    return made;
+}
+
+session::SampleBatch samples(std::int64_t from, std::int64_t to)
+{
+    session::SampleBatch batch;
+    for (auto tick = from; tick < to; ++tick) {
+        batch.push_back(sample(tick));
+    }
+    return batch;
+}
+
+run::TrialRecord trial(unsigned combination, unsigned workload, unsigned pass, run::TrialStatus status)
+{
+    run::TrialRecord record;
+    record.key.combination = combination;
+    record.key.workload = workload;
+    record.key.pass = pass;
+    record.status = status;
+    return record;
+}
+
+} // namespace
+
+class TestLive : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { QLocale::setDefault(QLocale::c()); }
+
+    void stripTakesOneRowASecond()
+    {
+        VmstatModel model;
+        const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        for (std::int64_t tick = 0; tick < 35; ++tick) {
+            model.add(sample(tick));
+        }
+        QCOMPARE(model.rowCount(), 4);
+        QCOMPARE(model.data(model.index(0, VmstatModel::Time)).toString(), QStringLiteral("3"));
+        QCOMPARE(model.data(model.index(0, VmstatModel::In)).toString(), QStringLiteral("100.0"));
+        QCOMPARE(model.data(model.index(0, VmstatModel::Wait)).toString(), QStringLiteral("30"));
+        QCOMPARE(model.data(model.index(0, VmstatModel::R)).toString(), unknownText());
+        for (std::int64_t tick = 35; tick < 2000; ++tick) {
+            model.add(sample(tick));
+        }
+        QCOMPARE(model.rowCount(), 60);
+    }
+
+    void aBatchFillsTilesAndCharts()
+    {
+        LivePage page;
+        page.resize(1300, 800);
+        page.show();
+        const auto plan = plan::demoPlan("demo");
+        page.begin(plan, *plan::expand(plan));
+        page.showSamples(samples(0, 20));
+        QStringList figures;
+        for (const auto* tile : page.findChildren<Tile*>()) {
+            figures << tile->figureText().replace(QChar(0xa0), QLatin1Char(' '));
+        }
+        QCOMPARE(figures,
+                 (QStringList{QStringLiteral("128.0 MiB/s"), QStringLiteral("1000 IOPS"), QStringLiteral("1.25 ms"),
+                              QStringLiteral("30.0 %")}));
+        const auto charts = page.findChildren<LiveChart*>();
+        QCOMPARE(charts.size(), 3); // all, members, latency
+        for (const auto* chart : charts) {
+            QCOMPARE(chart->data().rows.size(), 20U);
+        }
+        QCOMPARE(page.findChild<StackedAreaChart*>()->data().rows.size(), 20U);
+    }
+
+    void anUnknownLatencyIsADash()
+    {
+        LivePage page;
+        auto silent = sample(0);
+        silent.latencyP99Ns.reset();
+        page.showSamples({silent});
+        QCOMPARE(page.findChildren<Tile*>().at(2)->figureText(), unknownText());
+    }
+
+    void theGridFillsIn()
+    {
+        TrialGrid grid;
+        const auto plan = plan::demoPlan("demo");
+        grid.begin(plan, *plan::expand(plan));
+        grid.resize(400, grid.sizeHint().height());
+        const auto empty = grid.grab().toImage();
+        grid.add(trial(0, 0, 0, run::TrialStatus::Complete));
+        grid.add(trial(8, 1, 1, run::TrialStatus::Failed));
+        grid.add(trial(8, 1, 1, run::TrialStatus::Complete)); // resumed: the same cell
+        QCOMPARE(grid.done(), 2);
+        QVERIFY(grid.grab().toImage() != empty);
+        QCOMPARE(grid.accessibleDescription(), QStringLiteral("2 of 36 trials are done"));
+    }
+
+    void progressIsInWords()
+    {
+        LivePage page;
+        run::Progress progress;
+        progress.phase = run::Phase::Measuring;
+        progress.trialsDone = 4;
+        progress.trialsTotal = 36;
+        progress.trialsFailed = 1;
+        progress.secondsLeft = 62;
+        page.showProgress(progress);
+        QCOMPARE(page.findChild<QLabel*>(QStringLiteral("liveState"))->text(),
+                 QStringLiteral("Measuring · trial 5 of 36 · about 1 min 2 s left · 1 failed"));
+    }
+
+    void aNewRunBeginsEmpty()
+    {
+        LivePage page;
+        page.showSamples(samples(0, 20));
+        page.log(QStringLiteral("old"));
+        const auto plan = plan::demoPlan("demo");
+        page.begin(plan, *plan::expand(plan));
+        QVERIFY(page.findChild<QPlainTextEdit*>()->toPlainText().isEmpty());
+        QCOMPARE(page.findChild<LiveChart*>()->data().rows.size(), 0U);
+        QCOMPARE(page.findChild<QTableView*>()->model()->rowCount(), 0);
+        page.showSamples(samples(0, 3));
+        QCOMPARE(page.findChild<LiveChart*>()->data().rows.size(), 3U);
+    }
+};
+
+QTEST_MAIN(TestLive)
+#include "tst_live.moc"

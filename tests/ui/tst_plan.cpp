@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/plan/planfile.h"
+#include "ui/plan/chip.h"
+#include "ui/plan/planpage.h"
+#include "ui/plan/plansummary.h"
+#include "ui/plan/valuechips.h"
+#include "ui/plan/workloadlist.h"
+
+#include <QAction>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QSignalSpy>
+#include <QSpinBox>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QToolButton>
+
+using namespace stripewise;
+using namespace stripewise::ui;
+
+namespace {
+
+session::PlanCheck check(const plan::Plan& plan)
+{
+    session::PlanCheck answer;
+    auto grid = plan::expand(plan);
+    if (!grid) {
+        answer.error = grid.error();
+        return answer;
+    }
+    answer.grid = std::move(*grid);
+    answer.estimate = plan::estimate(plan, answer.grid);
+    answer.warnings = plan::warningsOf(plan, answer.grid);
+    return answer;
+}
+
+ValueChips* chipsOf(const QWidget& page, const std::string& factor)
+{
+    for (auto* chips : page.findChildren<ValueChips*>()) {
+        if (chips->factor().name == factor && chips->isVisible()) {
+            return chips;
+        }
+    }
+    return nullptr;
+}
+
+std::size_t valuesOf(const PlanPage& page, const std::string& name)
+{
+    for (const auto& factor : page.plan().factors) {
+        if (factor.name == name) {
+            return factor.values.size();
+        }
+    }
+    return 0;
+}
+
+} // namespace
+
+class TestPlan : public QObject
+{
+    Q_OBJECT
+
+private:
+    std::unique_ptr<PlanPage> m_page;
+
+    QString headline() const { return m_page->findChild<PlanSummary*>()->headline(); }
+
+private slots:
+    void init()
+    {
+        m_page = std::make_unique<PlanPage>(check);
+        m_page->resize(1200, 800);
+        m_page->setPlan(plan::demoPlan("demo"));
+        m_page->show();
+    }
+    void cleanup() { m_page.reset(); }
+
+    void demoIsReadyToRun()
+    {
+        QTRY_VERIFY(m_page->primaryAction()->isEnabled());
+        QVERIFY2(headline().endsWith(QStringLiteral("= 36 trials")), qPrintable(headline()));
+        QSignalSpy wanted(m_page.get(), &PlanPage::runWanted);
+        m_page->primaryAction()->trigger();
+        QCOMPARE(wanted.first().first().value<plan::Plan>(), plan::demoPlan("demo"));
+    }
+
+    void typedValuesBecomeChips()
+    {
+        auto* chips = chipsOf(*m_page, "chunk");
+        QCOMPARE(chips->findChildren<Chip*>().size(), 9);
+        QTest::keyClicks(chips->line(), QStringLiteral("2M..8M"));
+        QTest::keyClick(chips->line(), Qt::Key_Return);
+        QCOMPARE(valuesOf(*m_page, "chunk"), 12U);
+        QTRY_VERIFY2(headline().endsWith(QStringLiteral("= 48 trials")), qPrintable(headline()));
+        QVERIFY(chips->line()->text().isEmpty());
+    }
+
+    void aBadValueIsToldAndChangesNothing_data()
+    {
+        QTest::addColumn<QString>("typed");
+        QTest::newRow("no size") << QStringLiteral("big");
+        QTest::newRow("out of range") << QStringLiteral("16G");
+        QTest::newRow("twice") << QStringLiteral("64K");
+    }
+    void aBadValueIsToldAndChangesNothing()
+    {
+        QFETCH(QString, typed);
+        auto* chips = chipsOf(*m_page, "chunk");
+        QSignalSpy faulted(m_page.get(), &PlanPage::faulted);
+        QTest::keyClicks(chips->line(), typed);
+        QTest::keyClick(chips->line(), Qt::Key_Return);
+        QCOMPARE(faulted.count(), 1);
+        QVERIFY(faulted.first().first().toString().endsWith(u'.'));
+        QCOMPARE(m_page->plan(), plan::demoPlan("demo"));
+        QCOMPARE(chips->line()->text(), typed);
+    }
+
+    void chipsAreRemovedByClickAndBackspace()
+    {
+        auto* chips = chipsOf(*m_page, "chunk");
+        QTest::mouseClick(chips->findChildren<Chip*>().first(), Qt::LeftButton);
+        QCOMPARE(valuesOf(*m_page, "chunk"), 8U);
+        QTest::keyClick(chips->line(), Qt::Key_Backspace);
+        QCOMPARE(valuesOf(*m_page, "chunk"), 7U);
+        QCOMPARE(chips->factor().values.front().text, std::string("8K"));
+        QCOMPARE(chips->factor().values.back().text, std::string("512K"));
+    }
+
+    void anEmptyGridCantBeRun()
+    {
+        QTRY_VERIFY(m_page->primaryAction()->isEnabled());
+        auto* chips = chipsOf(*m_page, "chunk");
+        while (!chips->factor().values.empty()) {
+            QTest::keyClick(chips->line(), Qt::Key_Backspace);
+        }
+        QTRY_COMPARE(headline(), QStringLiteral("Can’t be run yet"));
+        QVERIFY(!m_page->primaryAction()->isEnabled());
+    }
+
+    void workloadsAreTyped()
+    {
+        auto* list = m_page->findChild<WorkloadList*>();
+        auto* line = list->findChildren<QLineEdit*>().first();
+        line->selectAll();
+        QTest::keyClicks(line, QStringLiteral("rw=read, bs=64k iodepth=4 runtime=1"));
+        QTest::keyClick(line, Qt::Key_Return);
+        const auto words = m_page->plan().workloads.front().words;
+        QCOMPARE(words.size(), 4U);
+        QCOMPARE(words.at(1), (std::pair<std::string, std::string>("bs", "64K")));
+        QSignalSpy faulted(m_page.get(), &PlanPage::faulted);
+        line->selectAll();
+        QTest::keyClicks(line, QStringLiteral("rw=read bs=tall"));
+        QTest::keyClick(line, Qt::Key_Return);
+        QVERIFY(faulted.count() >= 1);
+        QCOMPARE(m_page->plan().workloads.front().words, words);
+    }
+
+    void droppedOnesFoldOutWithReasons()
+    {
+        auto* chips = chipsOf(*m_page, "chunk");
+        auto target = plan::demoPlan("demo");
+        target.target.memberBytes = 512 << 10;
+        m_page->setPlan(target);
+        auto* fold = m_page->findChild<PlanSummary*>()->findChild<QToolButton*>();
+        QTRY_VERIFY(fold->isVisible());
+        QTest::mouseClick(fold, Qt::LeftButton);
+        auto* list = m_page->findChild<QListWidget*>();
+        QVERIFY(list->isVisible());
+        QVERIFY(list->count() > 0);
+        Q_UNUSED(chips)
+    }
+
+    void onlyTheNewestAnswerIsTold()
+    {
+        std::atomic<int> asked = 0;
+        PlanChecker checker([&](const plan::Plan& plan) {
+            ++asked;
+            return check(plan);
+        });
+        QSignalSpy checked(&checker, &PlanChecker::checked);
+        auto plan = plan::demoPlan("demo");
+        for (unsigned passes = 2; passes < 50; ++passes) {
+            plan.passes = passes;
+            checker.ask(plan);
+        }
+        QTRY_COMPARE(checked.count(), 1);
+        QCOMPARE(checked.first().first().value<session::PlanCheck>().estimate.trials, 9U * 2U * 49U);
+        QCOMPARE(asked.load(), 1);
+    }
+
+    void filesAreReadOrRefused()
+    {
+        const QTemporaryDir folder;
+        const auto good = folder.filePath(QStringLiteral("good.json"));
+        auto plan = plan::demoPlan("elsewhere");
+        plan.passes = 3;
+        QVERIFY(plan::writePlan(plan, good.toStdString()));
+        QVERIFY(m_page->open(good));
+        QCOMPARE(m_page->plan(), plan);
+        QSignalSpy faulted(m_page.get(), &PlanPage::faulted);
+        QVERIFY(!m_page->open(folder.filePath(QStringLiteral("missing.json"))));
+        QCOMPARE(faulted.count(), 1);
+        QCOMPARE(m_page->plan(), plan);
+    }
+
+    void noSecondRunWhileOneIsAlive()
+    {
+        QTRY_VERIFY(m_page->primaryAction()->isEnabled());
+        m_page->setRunAlive(true);
+        QVERIFY(!m_page->primaryAction()->isEnabled());
+        m_page->setRunAlive(false);
+        QVERIFY(m_page->primaryAction()->isEnabled());
+    }
+};
+
+QTEST_MAIN(TestPlan)
+#include "tst_plan.moc"

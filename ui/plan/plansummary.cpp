@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plan/plansummary.h"
+
+#include "core/session/messages.h"
+#include "ui/plan/factortable.h"
+#include "ui/widgets/tokens.h"
+#include "ui/widgets/units.h"
+
+#include <QDir>
+#include <QLabel>
+#include <QListWidget>
+#include <QLocale>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace stripewise::ui {
+
+namespace {
+
+constexpr std::size_t kMostListed = 200;
+
+QString number(std::uint64_t value)
+{
+    return QLocale().toString(static_cast<qulonglong>(value));
+}
+
+QString shortPath(const std::string& path)
+{
+    auto text = QString::fromStdString(path);
+    return text.startsWith(QDir::homePath() + QLatin1Char('/')) ? QString(u'~' + text.mid(QDir::homePath().size()))
+                                                                : text;
+}
+
+QString combinationText(const plan::Combination& combination)
+{
+    QStringList parts;
+    for (const auto& [factor, value] : combination.settings) {
+        parts << QString(factorTitle(factor) + QLatin1Char(' ') + valueText(factor, value));
+    }
+    return parts.join(QStringLiteral(", "));
+}
+
+QString bytesText(const plan::Plan& plan, const plan::Estimate& estimate)
+{
+    if (estimate.bytesOnDisk == 0) {
+        return PlanSummary::tr("Makes no files.");
+    }
+    return PlanSummary::tr("Writes %1 to %n file(s) in %2, and removes them.", nullptr,
+                           static_cast<int>(plan.target.memberCount))
+        .arg(sizeFigure(static_cast<double>(estimate.bytesOnDisk)).text(), shortPath(plan.target.directory));
+}
+
+} // namespace
+
+QString productText(const plan::Plan& plan, const session::PlanCheck& check)
+{
+    const auto count = [](auto value) { return static_cast<int>(value); };
+    QStringList parts{PlanSummary::tr("%n combination(s)", nullptr, count(check.grid.combinations.size())),
+                      PlanSummary::tr("%n workload(s)", nullptr, count(plan.workloads.size())),
+                      PlanSummary::tr("%n pass(es)", nullptr, count(plan.passes))};
+    if (plan.repeats > 1) {
+        parts << PlanSummary::tr("%n repeat(s)", nullptr, count(plan.repeats));
+    }
+    const auto text = parts.join(QStringLiteral(" × "));
+    return PlanSummary::tr("%1 = %2 trials").arg(text, number(check.estimate.trials));
+}
+
+QString whatHappens(const plan::Plan& plan, const session::PlanCheck& check)
+{
+    return PlanSummary::tr("Runs %1 trials in about %2.")
+               .arg(number(check.estimate.trials), durationText(check.estimate.seconds))
+        + QLatin1Char(' ') + bytesText(plan, check.estimate);
+}
+
+PlanSummary::PlanSummary(QWidget* parent)
+    : QWidget(parent)
+    , m_title(new QLabel)
+    , m_figures(new QLabel)
+    , m_warnings(new QLabel)
+    , m_fold(new QToolButton)
+    , m_dropped(new QListWidget)
+{
+    makeTitle(m_title);
+    for (auto* label : {m_title, m_figures, m_warnings}) {
+        label->setWordWrap(true);
+    }
+    m_title->setObjectName(QStringLiteral("planHeadline"));
+    m_figures->setObjectName(QStringLiteral("planFigures"));
+    m_fold->setCheckable(true);
+    m_fold->setAutoRaise(true);
+    m_fold->setArrowType(Qt::RightArrow);
+    m_fold->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_dropped->setWordWrap(true);
+    m_dropped->setAccessibleName(tr("Combinations that are left out, with the reasons"));
+    m_fold->hide();
+    m_dropped->hide();
+    connect(m_fold, &QToolButton::toggled, this, [this](bool isOpen) {
+        m_fold->setArrowType(isOpen ? Qt::DownArrow : Qt::RightArrow);
+        m_dropped->setVisible(isOpen);
+    });
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(kMargin, 0, 0, 0);
+    column->setSpacing(kPadding);
+    column->addWidget(m_title);
+    column->addWidget(m_figures);
+    column->addWidget(m_fold);
+    column->addWidget(m_dropped, 1);
+    column->addWidget(m_warnings);
+    column->addStretch();
+}
+
+QString PlanSummary::headline() const
+{
+    return m_title->text();
+}
+
+void PlanSummary::show(const plan::Plan& plan, const session::PlanCheck& check)
+{
+    const auto isGood = !check.error;
+    m_title->setText(isGood ? productText(plan, check) : tr("Can’t be run yet"));
+    m_figures->setText(isGood ? whatHappens(plan, check) : session::sentence(*check.error));
+    QStringList warnings;
+    for (const auto& warning : check.warnings) {
+        warnings << QString(QStringLiteral("▲ ") + session::sentence(warning));
+    }
+    m_warnings->setText(warnings.join(QStringLiteral("\n\n")));
+    showDropped(check.grid);
+}
+
+void PlanSummary::showDropped(const plan::Grid& grid)
+{
+    m_dropped->clear();
+    m_fold->setVisible(!grid.dropped.empty());
+    m_dropped->setVisible(m_fold->isChecked() && !grid.dropped.empty());
+    m_fold->setText(tr("%n combination(s) left out", nullptr, static_cast<int>(grid.dropped.size())));
+    for (std::size_t i = 0; i < std::min(grid.dropped.size(), kMostListed); ++i) {
+        const auto& dropped = grid.dropped.at(i);
+        m_dropped->addItem(combinationText(dropped.combination) + QStringLiteral(": ") + session::sentence(dropped));
+    }
+    if (grid.dropped.size() > kMostListed) {
+        m_dropped->addItem(tr("… and %1 more").arg(number(grid.dropped.size() - kMostListed)));
+    }
+}
+
+} // namespace stripewise::ui

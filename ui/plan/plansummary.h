@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/session/session.h"
+
+#include <QWidget>
+
+class QLabel;
+class QListWidget;
+class QToolButton;
+
+namespace stripewise::ui {
+
+/// What the plan comes to: trials, time, bytes; what can't be built, with the reasons; warnings.
+class PlanSummary final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit PlanSummary(QWidget* parent = nullptr);
+
+    void show(const plan::Plan& plan, const session::PlanCheck& check);
+    QString headline() const;
+
+private:
+    void showDropped(const plan::Grid& grid);
+
+    QLabel* m_title;
+    QLabel* m_figures;
+    QLabel* m_warnings;
+    QToolButton* m_fold;
+    QListWidget* m_dropped;
+};
+
+/// "9 chunks × 2 workloads × 2 passes = 36 trials".
+QString productText(const plan::Plan& plan, const session::PlanCheck& check);
+/// "Runs 36 trials in about 1 min. Writes 320 MiB to five files in DIR, and removes them."
+QString whatHappens(const plan::Plan& plan, const session::PlanCheck& check);
+
+} // namespace stripewise::ui

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plan/workloadlist.h"
+
+#include "core/plan/workload.h"
+#include "ui/widgets/icons.h"
+#include "ui/widgets/tokens.h"
+
+#include <QGridLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMenu>
+#include <QRegularExpression>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace stripewise::ui {
+
+QString wordsText(const plan::Workload& workload)
+{
+    QStringList words;
+    for (const auto& [key, value] : workload.words) {
+        words << QString::fromStdString(value.empty() ? key : key + "=" + value);
+    }
+    return words.join(QLatin1Char(' '));
+}
+
+Result<plan::Workload> readWords(const std::string& name, const QString& text)
+{
+    static const QRegularExpression between(QStringLiteral("[,\\s]+"));
+    plan::Workload workload{name, {}};
+    const auto parts = text.split(between, Qt::SkipEmptyParts);
+    for (const auto& part : parts) {
+        const auto equals = part.indexOf(QLatin1Char('='));
+        if (equals <= 0) {
+            return Error{ErrorCode::BadValue, name, 0, part.toStdString()};
+        }
+        workload.words.emplace_back(part.left(equals).toStdString(), part.mid(equals + 1).toStdString());
+    }
+    return plan::canonical(workload);
+}
+
+WorkloadList::WorkloadList(QWidget* parent)
+    : QWidget(parent)
+    , m_column(new QVBoxLayout(this))
+    , m_add(new QToolButton)
+{
+    m_add->setText(tr("Add a w&orkload"));
+    m_add->setIcon(symbol("add"));
+    m_add->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_add->setPopupMode(QToolButton::InstantPopup);
+    m_add->setWhatsThis(tr("A workload is what I/O is done, in fio’s words. Each combination is measured under each."));
+    auto* menu = new QMenu(this);
+    for (const auto& preset : plan::presets()) {
+        menu->addAction(QString::fromStdString(preset.workload.name), this,
+                        [this, workload = preset.workload] { add(workload); });
+    }
+    m_add->setMenu(menu);
+    m_column->setContentsMargins(0, 0, 0, 0);
+    m_column->setSpacing(kStep);
+    m_column->addWidget(m_add, 0, Qt::AlignLeft);
+    rebuild();
+}
+
+void WorkloadList::setWorkloads(const std::vector<plan::Workload>& workloads)
+{
+    m_workloads = workloads;
+    rebuild();
+    emit changed();
+}
+
+void WorkloadList::rebuild()
+{
+    if (m_body != nullptr) {
+        m_body->hide();
+        m_body->deleteLater();
+    }
+    m_body = new QWidget;
+    auto* grid = new QGridLayout(m_body);
+    grid->setContentsMargins(0, 0, 0, 0);
+    grid->setHorizontalSpacing(kMargin);
+    grid->setVerticalSpacing(kHalfStep);
+    grid->setColumnStretch(1, 1);
+    for (std::size_t index = 0; index < m_workloads.size(); ++index) {
+        addRow(index);
+    }
+    m_column->insertWidget(0, m_body);
+}
+
+void WorkloadList::addRow(std::size_t index)
+{
+    auto* grid = static_cast<QGridLayout*>(m_body->layout());
+    const auto row = static_cast<int>(index);
+    const auto& workload = m_workloads.at(index);
+    auto* words = new QLineEdit(wordsText(workload));
+    words->setWhatsThis(
+        tr("fio’s words: rw, bs, iodepth, numjobs, runtime, ramp_time and so on, with fio’s meanings."));
+    auto* name = new QLabel(QString::fromStdString(workload.name));
+    name->setBuddy(words);
+    words->setAccessibleName(tr("Words of the workload %1").arg(name->text()));
+    auto* remove = new QToolButton;
+    remove->setAutoRaise(true);
+    remove->setIcon(symbol("remove"));
+    remove->setAccessibleName(tr("Remove the workload %1").arg(name->text()));
+    remove->setToolTip(remove->accessibleName());
+    grid->addWidget(name, row, 0);
+    grid->addWidget(words, row, 1);
+    grid->addWidget(remove, row, 2);
+    connect(words, &QLineEdit::editingFinished, this, [this, words, index] { take(index, words->text()); });
+    connect(remove, &QToolButton::clicked, this, [this, index] {
+        m_workloads.erase(m_workloads.begin() + static_cast<std::ptrdiff_t>(index));
+        rebuild();
+        emit changed();
+    });
+}
+
+void WorkloadList::take(std::size_t index, const QString& words)
+{
+    auto read = readWords(m_workloads.at(index).name, words);
+    if (!read) {
+        emit refused(read.error());
+        return;
+    }
+    if (*read != m_workloads.at(index)) {
+        m_workloads.at(index) = std::move(*read);
+        emit changed();
+    }
+}
+
+void WorkloadList::add(plan::Workload workload)
+{
+    const auto isTaken = [&](const std::string& word) {
+        return std::ranges::any_of(m_workloads, [&](const auto& there) { return there.name == word; });
+    };
+    const auto name = workload.name;
+    for (int i = 2; isTaken(workload.name); ++i) {
+        workload.name = name + " " + std::to_string(i);
+    }
+    m_workloads.push_back(std::move(workload));
+    rebuild();
+    emit changed();
+}
+
+} // namespace stripewise::ui

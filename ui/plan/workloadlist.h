@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/plan/plan.h"
+
+#include <QWidget>
+
+#include <vector>
+
+class QToolButton;
+class QVBoxLayout;
+
+namespace stripewise::ui {
+
+/// The workloads of a plan, one line each: a name and fio's words ("rw=write bs=1M iodepth=8 runtime=1").
+class WorkloadList final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit WorkloadList(QWidget* parent = nullptr);
+
+    void setWorkloads(const std::vector<plan::Workload>& workloads);
+    std::vector<plan::Workload> workloads() const { return m_workloads; }
+
+signals:
+    void changed();
+    void refused(const stripewise::Error& error); ///< nothing is changed
+
+private:
+    void rebuild();
+    void addRow(std::size_t index);
+    void take(std::size_t index, const QString& words);
+    void add(plan::Workload workload);
+
+    std::vector<plan::Workload> m_workloads;
+    QVBoxLayout* m_column;
+    QWidget* m_body = nullptr;
+    QToolButton* m_add;
+};
+
+/// "rw=write bs=1M": the words as they are typed; a comma or a space stands between two.
+QString wordsText(const plan::Workload& workload);
+
+/// Errors: BadValue for a part without "=", and those of plan::canonical.
+Result<plan::Workload> readWords(const std::string& name, const QString& text);
+
+} // namespace stripewise::ui
