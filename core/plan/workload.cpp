@@ -2,6 +2,7 @@
 #include "core/plan/workload.h"
 
 #include "core/base/quantity.h"
+#include "core/io/job.h"
 
 #include <algorithm>
 #include <array>
@@ -13,6 +14,10 @@ namespace stripewise::plan {
 
 namespace {
 
+using Word = std::pair<std::string_view, std::string_view>;
+/// fio's second names.
+constexpr std::array kAliases{Word{"readwrite", "rw"}, Word{"blocksize", "bs"}, Word{"io_limit", "io_size"},
+                              Word{"timeout", "runtime"}};
 constexpr std::array<std::string_view, 4> kSizeWords{"bs", "size", "io_size", "offset"};
 
 /// "write bs=1M iodepth=8": the direction first, what is not said in a chart's legend left out.
@@ -36,6 +41,12 @@ Workload preset(std::string name, std::string rw, std::string bs, std::string de
              {"runtime", "1"},
              {"ramp_time", "200ms"},
              {"time_based", "1"}}};
+}
+
+std::string canonicalWord(const std::string& word)
+{
+    const auto alias = std::ranges::find(kAliases, word, &Word::first);
+    return alias == kAliases.end() ? word : std::string(alias->second);
 }
 
 Result<std::string> canonicalValue(const std::string& word, const std::string& value)
@@ -72,17 +83,11 @@ Result<Workload> parseWorkload(std::string_view text)
             return preset.workload;
         }
     }
-    Workload workload;
-    for (auto rest = text; !rest.empty();) {
-        const auto comma = std::min(rest.find(','), rest.size());
-        const auto item = rest.substr(0, comma);
-        const auto equals = item.find('=');
-        if (equals == std::string_view::npos || equals == 0) {
-            return Error{ErrorCode::BadValue, "workload", 0, std::string(item)};
-        }
-        workload.words.emplace_back(item.substr(0, equals), item.substr(equals + 1));
-        rest.remove_prefix(std::min(comma + 1, rest.size()));
+    auto words = io::splitWords(std::string(text));
+    if (!words) {
+        return words.error();
     }
+    Workload workload{{}, std::move(*words)};
     const auto name = std::ranges::find(workload.words, "name", &std::pair<std::string, std::string>::first);
     if (name != workload.words.end()) {
         workload.name = name->second;
@@ -98,7 +103,8 @@ Result<Workload> parseWorkload(std::string_view text)
 Result<Workload> canonical(const Workload& workload)
 {
     Workload made{workload.name, {}};
-    for (const auto& [word, value] : workload.words) {
+    for (const auto& [asGiven, value] : workload.words) {
+        auto word = canonicalWord(asGiven);
         if (find(made, word)) {
             return Error{ErrorCode::DuplicateKey, word, 0, {}};
         }
@@ -106,12 +112,13 @@ Result<Workload> canonical(const Workload& workload)
         if (!text) {
             return text.error();
         }
-        made.words.emplace_back(word, std::move(*text));
+        made.words.emplace_back(std::move(word), std::move(*text));
     }
     if (!find(made, "rw")) {
         return Error{ErrorCode::MissingOption, "rw", 0, {}};
     }
-    return made;
+    const auto job = io::parseJob(made.words);
+    return job ? Result<Workload>(std::move(made)) : job.error();
 }
 
 std::optional<std::string> find(const Workload& workload, std::string_view word)

@@ -21,6 +21,21 @@ TEST(Workload, DecimalSizesStayDecimal)
     EXPECT_EQ(find(*parseWorkload("rw=read,bs=4kB"), "bs"), "4000");
 }
 
+TEST(Workload, SecondNamesAreTheSameWord)
+{
+    const auto workload = parseWorkload("readwrite=randread,blocksize=8K");
+    ASSERT_TRUE(workload);
+    EXPECT_EQ(find(*workload, "rw"), "randread");
+    EXPECT_EQ(find(*workload, "bs"), "8K");
+    EXPECT_EQ(parseWorkload("rw=read,readwrite=write").error().code, ErrorCode::DuplicateKey);
+}
+
+TEST(Workload, RefusesWhatTheEngineDoes)
+{
+    EXPECT_EQ(parseWorkload("rw=read,iodeph=3").error().code, ErrorCode::UnknownOption);
+    EXPECT_EQ(parseWorkload("rw=backwards").error().code, ErrorCode::BadValue);
+}
+
 TEST(Workload, HasANameOfItsOwn)
 {
     const auto workload = parseWorkload("name=my load,rw=randrw");
