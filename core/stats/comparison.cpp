@@ -27,12 +27,6 @@ double tQuantile(double tail, double degrees)
     return boost::math::quantile(boost::math::complement(boost::math::students_t(degrees), tail));
 }
 
-Interval intervalOf(const LogEstimate& estimate)
-{
-    const double reach = tQuantile(kMiss / 2, estimate.degrees) * std::sqrt(estimate.variance);
-    return {std::exp(estimate.mean - reach), std::exp(estimate.mean + reach)};
-}
-
 double medianOf(std::vector<double> values)
 {
     const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
@@ -82,6 +76,21 @@ AdditiveFit fitOf(const MeansByPlace& places, std::size_t combinations)
     return {means, combinations, numbers.size()};
 }
 
+/// \p estimate with more variance of another source; the degrees of freedom are Satterthwaite's.
+LogEstimate sumOf(const LogEstimate& estimate, double variance, double degrees)
+{
+    const double own = estimate.variance.value_or(0);
+    const double whole = own + variance;
+    const double squares = own * own / estimate.degrees + variance * variance / degrees;
+    return {estimate.mean, whole, squares > 0 ? whole * whole / squares : estimate.degrees};
+}
+
+RatioEstimate judged(const LogEstimate& difference, double band, Direction direction)
+{
+    const auto interval = intervalOf(difference);
+    return {std::exp(difference.mean), interval, interval ? verdictOf(*interval, band, direction) : Verdict::Unclear};
+}
+
 /// The larger, the better.
 double goodness(double log, Direction direction)
 {
@@ -104,15 +113,21 @@ Verdict verdictOf(const Interval& ratio, double band, Direction direction)
     return ratio.low >= low && ratio.high <= high ? Verdict::Same : Verdict::Unclear;
 }
 
+std::optional<Interval> intervalOf(const LogEstimate& estimate)
+{
+    if (!estimate.variance) {
+        return std::nullopt;
+    }
+    const double reach = tQuantile(kMiss / 2, estimate.degrees) * std::sqrt(*estimate.variance);
+    return Interval{std::exp(estimate.mean - reach), std::exp(estimate.mean + reach)};
+}
+
 RatioEstimate ratioOf(const LogEstimate& a, const LogEstimate& b, double band, Direction direction)
 {
-    const double variance = a.variance + b.variance;
-    const double mean = a.mean - b.mean;
-    const double degrees = variance > 0
-        ? variance * variance / (a.variance * a.variance / a.degrees + b.variance * b.variance / b.degrees)
-        : a.degrees + b.degrees;
-    const auto interval = intervalOf({mean, variance, degrees});
-    return {std::exp(mean), interval, verdictOf(interval, band, direction)};
+    if (!a.variance || !b.variance) {
+        return {std::exp(a.mean - b.mean), {}, Verdict::Unclear};
+    }
+    return judged(sumOf({a.mean - b.mean, *a.variance, a.degrees}, *b.variance, b.degrees), band, direction);
 }
 
 BlockedModel::BlockedModel(const std::vector<Observation>& observations, std::size_t combinations)
@@ -141,12 +156,8 @@ CellEstimate BlockedModel::cell(std::size_t combination, Against against) const
     estimate.median = medianOf(cell.values);
     estimate.mean = std::exp(sum->value);
     // One combination alone can't tell noise from passes: then both count.
-    if (against == Against::SameRun && m_fit.noiseVariance()) {
-        estimate.interval
-            = intervalOf({sum->value, *m_fit.noiseVariance() * sum->noiseFactor, static_cast<double>(m_fit.degrees())});
-    } else if (const auto whole = mean({combination})) {
-        estimate.interval = intervalOf(*whole);
-    }
+    const bool isNoiseOnly = against == Against::SameRun && m_fit.noiseVariance();
+    estimate.interval = intervalOf(isNoiseOnly ? withNoise(*sum) : *mean({combination}));
     return estimate;
 }
 
@@ -157,34 +168,33 @@ std::optional<LogEstimate> BlockedModel::mean(const std::vector<std::size_t>& co
         weights.push_back({combination, 1 / static_cast<double>(combinations.size())});
     }
     const auto sum = m_fit.sum(weights);
-    if (!sum || sum->passes == 0 || !m_fit.passSpread()) {
+    if (!sum) {
         return std::nullopt;
     }
+    if (!m_fit.passSpread()) {
+        return LogEstimate{sum->value, {}, 0};
+    }
     const auto passes = static_cast<double>(sum->passes);
-    const double ofPasses = *m_fit.passSpread() / passes;
+    const LogEstimate ofPasses{sum->value, *m_fit.passSpread() / passes, static_cast<double>(m_fit.passDegrees())};
+    if (!m_fit.noiseVariance()) {
+        return ofPasses;
+    }
+    // The spread of the passes as fitted holds a share of the noise already.
     const double noiseFactor = std::max(0.0, sum->noiseFactor - m_fit.noiseShare() / passes);
-    const double ofNoise = m_fit.noiseVariance().value_or(0) * noiseFactor;
-    const double variance = ofPasses + ofNoise;
-    const auto degreesOfNoise = static_cast<double>(std::max<std::size_t>(m_fit.degrees(), 1));
-    const auto degreesOfPasses = static_cast<double>(m_fit.passDegrees());
-    const double degrees = variance > 0
-        ? variance * variance / (ofPasses * ofPasses / degreesOfPasses + ofNoise * ofNoise / degreesOfNoise)
-        : degreesOfPasses;
-    return LogEstimate{sum->value, variance, degrees};
+    return sumOf(ofPasses, *m_fit.noiseVariance() * noiseFactor, static_cast<double>(m_fit.degrees()));
+}
+
+LogEstimate BlockedModel::withNoise(const AdditiveFit::Sum& sum) const
+{
+    const auto noise = m_fit.noiseVariance();
+    return {sum.value, noise ? std::optional(*noise * sum.noiseFactor) : std::nullopt,
+            static_cast<double>(m_fit.degrees())};
 }
 
 RatioEstimate BlockedModel::ratio(std::size_t a, std::size_t b, double band, Direction direction) const
 {
     const auto sum = m_fit.sum(std::array{Weighted{a, 1}, Weighted{b, -1}});
-    if (!sum) {
-        return {};
-    }
-    if (!m_fit.noiseVariance()) {
-        return {std::exp(sum->value), {}, Verdict::Unclear};
-    }
-    const auto interval
-        = intervalOf({sum->value, *m_fit.noiseVariance() * sum->noiseFactor, static_cast<double>(m_fit.degrees())});
-    return {std::exp(sum->value), interval, verdictOf(interval, band, direction)};
+    return sum ? judged(withNoise(*sum), band, direction) : RatioEstimate{};
 }
 
 BestSet BlockedModel::best(Direction direction, double band) const

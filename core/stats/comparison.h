@@ -57,7 +57,7 @@ struct BestSet
 struct LogEstimate
 {
     double mean = 0;
-    double variance = 0;
+    std::optional<double> variance; ///< unknown after one pass only
     double degrees = 0; ///< of freedom of the variance
 };
 
@@ -82,8 +82,8 @@ public:
     BestSet best(Direction direction, double band) const;
     std::size_t degreesOfFreedom() const { return m_fit.degrees(); }
 
-    /// The mean over some combinations, each weighing the same; nothing where one was never measured or where there was
-    /// one pass only. The variance holds noise and passes; its degrees of freedom are Satterthwaite's (Biometrics
+    /// The mean over some combinations, each weighing the same; nothing where one was never measured.
+    /// The variance holds noise and passes; its degrees of freedom are Satterthwaite's (Biometrics
     /// Bulletin 2, 1946).
     std::optional<LogEstimate> mean(const std::vector<std::size_t>& combinations) const;
 
@@ -100,11 +100,15 @@ private:
         double band = 0;
         Direction direction{};
     };
+    LogEstimate withNoise(const AdditiveFit::Sum& sum) const;
     bool isShownWorse(std::size_t combination, const AgainstBest& against) const;
 
     std::vector<Cell> m_cells;
     AdditiveFit m_fit;
 };
+
+/// 95 %; nothing where the variance is unknown.
+std::optional<Interval> intervalOf(const LogEstimate& estimate);
 
 /// a over b where the two come of different runs (Welch's interval).
 RatioEstimate ratioOf(const LogEstimate& a, const LogEstimate& b, double band, Direction direction);
