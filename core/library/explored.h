@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/exchange/table.h"
+#include "core/library/metric.h"
 #include "core/plan/plan.h"
 #include "core/stats/comparison.h"
 #include "core/store/store.h"
@@ -17,7 +18,8 @@ namespace stripewise::library {
 /// What is asked of one or several runs: any metric, over any factor, split by any factor.
 struct Query
 {
-    std::string metric = "write.bw_bytes";
+    /// total.… is what is done in both directions together: the throughput of any workload
+    std::string metric = "total.bw_bytes";
     std::string xFactor = "chunk";
     std::string seriesFactor; ///< a factor, or "workload"; empty: one series a run and workload
     std::optional<std::string> workload; ///< only this one
@@ -50,10 +52,12 @@ struct SeriesOfPoints
 struct Explored
 {
     run::Unit unit{};
+    stats::Direction direction{};
     std::vector<SeriesOfPoints> series;
 };
 
-/// Pure. Failed and partial trials are left out of estimates.
+/// Pure. Failed and partial trials are left out of estimates. Best and tied are judged among all combinations of a run
+/// under one workload, whatever series they are drawn in.
 Explored explore(const std::vector<store::StoredRun>& runs, const Query& query);
 
 /// A combination in two runs, side by side.
@@ -61,7 +65,8 @@ struct ComparedRow
 {
     plan::Combination combination;
     std::string workload;
-    stats::CellEstimate first;
+    stats::CellEstimate first; ///< the intervals hold the spread from pass to pass: runs have no pass in common
+    std::vector<stats::CellEstimate> between; ///< of the runs between first and second, where there are more than two
     stats::CellEstimate second;
     stats::RatioEstimate ratio; ///< second over first
 };
@@ -78,6 +83,9 @@ struct Compared
 /// Errors: NothingToCompare (no combination and workload in common), UnknownMetric.
 Result<Compared> compare(const store::StoredRun& first, const store::StoredRun& second, const std::string& metric,
                          const std::string& byFactor, double band);
+/// The same for two or more runs; the ratio is that of the last to the first.
+Result<Compared> compareAll(const std::vector<store::StoredRun>& runs, const std::string& metric,
+                            const std::string& byFactor, double band);
 
 struct Recommendation
 {
@@ -87,19 +95,18 @@ struct Recommendation
     std::vector<QString> reasons; ///< whole sentences
 };
 
-/// Weights: workload name and weight; empty: all alike. The score is the weighted mean of log metrics, each relative to
-/// its best.
+/// Weights: workload name and weight; empty: all alike, else a workload that is not named weighs nothing. The score is
+/// the weighted mean of the logs of the throughput, so that one percent counts the same in a fast workload and a slow
+/// one.
 Recommendation recommend(const store::StoredRun& run, const std::vector<std::pair<std::string, double>>& weights);
 
 /// The verdict in words, first line of every result page: "256 KiB is best for write · 64 KiB to 1 MiB can't be told
 /// apart".
 QString verdictLine(const Explored& explored, const Query& query);
 
-/// Names of the metrics that the runs have, the contract's order.
-std::vector<std::string> metricsOf(const std::vector<store::StoredRun>& runs);
-
 /// The table under the chart, ready for export; rates in MiB/s, latencies in ms.
 exchange::Table tableOf(const Explored& explored, const Query& query);
 exchange::Table tableOf(const Compared& compared, const QString& firstName, const QString& secondName);
+exchange::Table tableOf(const Compared& compared, const std::vector<QString>& names); ///< a name a run
 
 } // namespace stripewise::library

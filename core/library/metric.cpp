@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/library/metric.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <set>
+#include <tuple>
+
+namespace stripewise::library {
+
+namespace {
+
+constexpr std::string_view kTotal = "total.";
+
+template <std::size_t N>
+std::size_t rankOf(std::string_view name, const std::array<std::string_view, N>& order)
+{
+    const auto startsWith = [&](std::string_view prefix) { return name.starts_with(prefix); };
+    return static_cast<std::size_t>(std::ranges::find_if(order, startsWith) - order.begin());
+}
+
+/// The number of a percentile: 99.9 of "read.clat_ns.p99.9"; 0 for other names.
+double percentileOf(const std::string& name)
+{
+    const auto found = name.find(".p");
+    return found == std::string::npos ? 0 : std::strtod(name.c_str() + found + 2, nullptr);
+}
+
+auto orderOf(const std::string& name)
+{
+    constexpr std::array<std::string_view, 5> kGroups{"total.", "read.", "write.", "cpu.", "elapsed_s"};
+    constexpr std::array<std::string_view, 5> kParts{"bw_bytes", "iops", "clat_ns", "lat_ns", "slat_ns"};
+    const auto part = std::string_view(name).substr(std::min(name.find('.') + 1, name.size()));
+    return std::tuple(rankOf(name, kGroups), rankOf(part, kParts), percentileOf(name), name);
+}
+
+} // namespace
+
+std::optional<run::Metric> metricOf(const run::TrialRecord& trial, const std::string& name)
+{
+    if (const auto found = trial.metrics.find(name); found != trial.metrics.end()) {
+        return found->second;
+    }
+    if (!name.starts_with(kTotal)) {
+        return std::nullopt;
+    }
+    std::optional<run::Metric> sum;
+    for (const auto* direction : {"read.", "write."}) {
+        const auto found = trial.metrics.find(direction + name.substr(kTotal.size()));
+        if (found != trial.metrics.end()) {
+            sum = run::Metric{found->second.value + (sum ? sum->value : 0), found->second.unit};
+        }
+    }
+    return sum;
+}
+
+stats::Direction directionOf(std::string_view metric)
+{
+    const bool isRate
+        = metric.ends_with("bw_bytes") || metric.ends_with("iops") || metric == "cpu.idle" || metric == "mean_depth";
+    return isRate ? stats::Direction::HigherIsBetter : stats::Direction::LowerIsBetter;
+}
+
+std::vector<std::string> metricsOf(const std::vector<store::StoredRun>& runs)
+{
+    std::set<std::string> names;
+    for (const auto& run : runs) {
+        for (const auto& trial : run.trials) {
+            for (const auto& [name, metric] : trial.metrics) {
+                names.insert(name);
+            }
+            for (const auto* total : {"total.bw_bytes", "total.iops"}) {
+                if (metricOf(trial, total)) {
+                    names.insert(total);
+                }
+            }
+        }
+    }
+    std::vector<std::string> ordered(names.begin(), names.end());
+    std::ranges::sort(ordered, {}, orderOf);
+    return ordered;
+}
+
+Scale scaleOf(run::Unit unit)
+{
+    switch (unit) {
+    case run::Unit::BytesPerSecond:
+        return {"MiB/s", 1024 * 1024, 1};
+    case run::Unit::PerSecond:
+        return {"1/s", 1, 0};
+    case run::Unit::Nanoseconds:
+        return {"ms", 1e6, 3};
+    case run::Unit::Seconds:
+        return {"s", 1, 2};
+    case run::Unit::Percent:
+        return {"%", 1, 1};
+    case run::Unit::Count:
+        return {"", 1, 2};
+    case run::Unit::Bytes:
+        return {"MiB", 1024 * 1024, 1};
+    }
+    return {};
+}
+
+} // namespace stripewise::library

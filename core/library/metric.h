@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/run/trial.h"
+#include "core/stats/comparison.h"
+#include "core/store/store.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace stripewise::library {
+
+/// A trial's metric; total.… is added up from the directions where the trial does not have it itself.
+std::optional<run::Metric> metricOf(const run::TrialRecord& trial, const std::string& name);
+
+/// Throughput and rates up; latencies, CPU time and elapsed time down.
+stats::Direction directionOf(std::string_view metric);
+
+/// Names of the metrics that the runs have, the contract's order: total, read, write, CPU, others; percentiles rising.
+std::vector<std::string> metricsOf(const std::vector<store::StoredRun>& runs);
+
+/// How a figure is shown: MiB/s, ms ...; the same in every table.
+struct Scale
+{
+    std::string unit;
+    double divisor = 1;
+    int decimals = 0;
+};
+Scale scaleOf(run::Unit unit);
+
+} // namespace stripewise::library

@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/library/explored.h"
+#include "core/library/measured.h"
+#include "core/library/wording.h"
+#include "core/plan/level.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+namespace stripewise::library {
+
+namespace {
+
+constexpr std::string_view kThroughput = "total.bw_bytes";
+constexpr std::string_view kDefaultChunk = "512K"; // mdadm's since 3.1
+
+struct Words
+{
+    Q_DECLARE_TR_FUNCTIONS(stripewise::library::Recommendation)
+};
+
+using Weights = std::vector<std::pair<std::string, double>>;
+
+double weightOf(const Weights& weights, const std::string& workload)
+{
+    if (weights.empty()) {
+        return 1;
+    }
+    const auto found = std::ranges::find(weights, workload, &Weights::value_type::first);
+    return found == weights.end() ? 0 : found->second;
+}
+
+/// The weighted logs of one combination in one pass, over its workloads.
+struct Score
+{
+    double sum = 0;
+    double weight = 0;
+};
+using Scores = std::map<std::pair<std::size_t, std::size_t>, Score>;
+
+void addWorkload(Scores& scores, const Measured& measured, double weight)
+{
+    std::map<std::pair<std::size_t, std::size_t>, std::vector<double>> logs;
+    for (const auto& observation : measured.observations) {
+        if (observation.value > 0) {
+            logs[{observation.combination, observation.pass}].push_back(std::log(observation.value));
+        }
+    }
+    for (const auto& [place, values] : logs) {
+        double sum = 0;
+        for (const double value : values) {
+            sum += value;
+        }
+        scores[place].sum += weight * sum / static_cast<double>(values.size());
+        scores[place].weight += weight;
+    }
+}
+
+/// A pass in which a workload failed says nothing on the mix.
+std::vector<stats::Observation> observationsOf(const Scores& scores, double wholeWeight)
+{
+    std::vector<stats::Observation> observations;
+    for (const auto& [place, score] : scores) {
+        if (score.weight >= wholeWeight * (1 - 1e-9)) {
+            observations.push_back({place.first, place.second, std::exp(score.sum / wholeWeight)});
+        }
+    }
+    return observations;
+}
+
+/// The combination with md's own values where the run varied them.
+plan::Combination withDefaults(plan::Combination combination, const std::vector<std::string>& varied)
+{
+    const auto* level = combination.find("level");
+    const auto info = plan::levelInfo(level ? level->text : "raid5");
+    for (auto& [factor, value] : combination.settings) {
+        const bool isVaried = std::ranges::find(varied, factor) != varied.end();
+        if (isVaried && factor == "chunk") {
+            value = {std::string(kDefaultChunk), std::uint64_t{512} << 10U};
+        } else if (isVaried && factor == "layout" && info && !info->layouts.empty()) {
+            value = {info->layouts.front(), {}};
+        }
+    }
+    return combination;
+}
+
+QString reasonOfBest(const Recommendation& made, const std::vector<std::string>& varied, std::size_t passes)
+{
+    const auto best = combinationWords(*made.best, varied);
+    if (passes < 2) {
+        return Words::tr("%1 gave the most, but one pass can't tell a difference from noise: take two or more.")
+            .arg(best);
+    }
+    if (made.tied.empty()) {
+        return Words::tr("%1 is best: all others are shown to be slower by more than the band.").arg(best);
+    }
+    std::vector<QString> tied;
+    for (const auto& combination : made.tied) {
+        tied.push_back(combinationWords(combination, varied));
+    }
+    return Words::tr("%1 gave the most; it can't be told apart from %2.").arg(best, listWords(tied));
+}
+
+struct Ranking
+{
+    std::vector<plan::Combination> combinations;
+    std::vector<std::string> varied;
+    stats::BlockedModel model;
+    std::size_t passes = 0;
+    double band = 0;
+};
+
+void judgeDefault(Recommendation& made, const Ranking& ranking)
+{
+    const auto asMd = withDefaults(*made.best, ranking.varied);
+    const auto words = combinationWords(asMd, ranking.varied);
+    made.isDefaultFine = asMd == *made.best || std::ranges::find(made.tied, asMd) != made.tied.end();
+    if (made.isDefaultFine) {
+        made.reasons.push_back(Words::tr("The default (%1) is fine.").arg(words));
+        return;
+    }
+    const auto place = std::ranges::find(ranking.combinations, asMd);
+    const auto best = std::ranges::find(ranking.combinations, *made.best);
+    const auto indexOf = [&](auto found) { return static_cast<std::size_t>(found - ranking.combinations.begin()); };
+    const auto ratio = place == ranking.combinations.end()
+        ? stats::RatioEstimate{}
+        : ranking.model.ratio(indexOf(place), indexOf(best), ranking.band, stats::Direction::HigherIsBetter);
+    made.reasons.push_back(
+        ratio.ratio ? Words::tr("The default (%1) gives %2 % of that.").arg(words).arg(*ratio.ratio * 100, 0, 'f', 1)
+                    : Words::tr("The default (%1) was not measured.").arg(words));
+}
+
+Ranking rank(const store::StoredRun& run, const Weights& weights)
+{
+    Scores scores;
+    double whole = 0;
+    std::vector<plan::Combination> combinations = combinationsOf(run);
+    for (const auto& workload : workloadsOf(run)) {
+        const double weight = weightOf(weights, workload);
+        if (weight > 0) {
+            whole += weight;
+            addWorkload(scores, measuredOf(run, workload, std::string(kThroughput)), weight);
+        }
+    }
+    const auto observations = observationsOf(scores, whole);
+    const stats::BlockedModel model(observations, combinations.size());
+    std::size_t passes = 0;
+    for (std::size_t i = 0; i < combinations.size(); ++i) {
+        passes = std::max(passes, model.cell(i).passes);
+    }
+    return {combinations, varyingFactors(combinations), model, passes, run.header.plan.band};
+}
+
+} // namespace
+
+Recommendation recommend(const store::StoredRun& run, const Weights& weights)
+{
+    const auto ranking = rank(run, weights);
+    const auto best = ranking.model.best(stats::Direction::HigherIsBetter, ranking.band);
+    Recommendation made;
+    if (!best.best) {
+        made.reasons.push_back(Words::tr("No combination was measured under all of these workloads."));
+        return made;
+    }
+    made.best = ranking.combinations[*best.best];
+    for (const auto i : best.tied) {
+        made.tied.push_back(ranking.combinations[i]);
+    }
+    made.reasons.push_back(reasonOfBest(made, ranking.varied, ranking.passes));
+    judgeDefault(made, ranking);
+    return made;
+}
+
+} // namespace stripewise::library

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/library/explored.h"
+#include "core/library/measured.h"
+#include "core/library/wording.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+#include <algorithm>
+
+namespace stripewise::library {
+
+namespace {
+
+constexpr std::size_t kMostNamed = 4;
+constexpr std::string_view kDefaultChunk = "512K";
+
+struct Words
+{
+    Q_DECLARE_TR_FUNCTIONS(stripewise::library::VerdictLine)
+};
+
+/// All points of one run under one workload, in the order of the x factor.
+struct Field
+{
+    run::RunId run = 0;
+    std::string workload;
+    std::vector<const Point*> points;
+    std::vector<std::string> factors; ///< that vary
+
+    QString named(const Point& point) const { return combinationWords(point.combination, factors); }
+};
+
+std::vector<Field> fieldsOf(const Explored& explored)
+{
+    std::vector<Field> fields;
+    for (const auto& series : explored.series) {
+        const auto isSame
+            = [&](const Field& field) { return field.run == series.run && field.workload == series.workload; };
+        auto field = std::ranges::find_if(fields, isSame);
+        if (field == fields.end()) {
+            field = fields.insert(fields.end(), Field{series.run, series.workload, {}, {}});
+        }
+        for (const auto& point : series.points) {
+            field->points.push_back(&point);
+        }
+    }
+    for (auto& field : fields) {
+        std::vector<plan::Combination> combinations;
+        for (const auto* point : field.points) {
+            combinations.push_back(point->combination);
+        }
+        field.factors = varyingFactors(combinations);
+    }
+    return fields;
+}
+
+/// Where the ones meant lie side by side in one rising factor, their ends say it all.
+bool isRange(const Field& field, const std::vector<const Point*>& meant)
+{
+    const auto first = std::ranges::find(field.points, meant.front());
+    const bool isRising = field.factors.size() == 1 && meant.front()->combination.find(field.factors.front())
+        && meant.front()->combination.find(field.factors.front())->number;
+    return isRising && meant.size() > 2
+        && std::equal(
+               meant.begin(), meant.end(), first,
+               first + std::min<std::ptrdiff_t>(static_cast<std::ptrdiff_t>(meant.size()), field.points.end() - first));
+}
+
+QString listed(const Field& field, const std::vector<const Point*>& meant)
+{
+    if (isRange(field, meant)) {
+        return Words::tr("%1 to %2").arg(field.named(*meant.front()), field.named(*meant.back()));
+    }
+    if (meant.size() > kMostNamed) {
+        return Words::tr("%n combination(s)", nullptr, static_cast<int>(meant.size()));
+    }
+    std::vector<QString> names;
+    for (const auto* point : meant) {
+        names.push_back(field.named(*point));
+    }
+    return listWords(names);
+}
+
+/// What is said of md's default chunk, where it was among the ones measured and is not the best itself.
+QString ofDefault(const Field& field)
+{
+    if (field.factors != std::vector<std::string>{"chunk"}) {
+        return {};
+    }
+    for (const auto* point : field.points) {
+        if (point->combination.find("chunk")->text != kDefaultChunk) {
+            continue;
+        }
+        if (point->isTied || point->isBest) {
+            return Words::tr("the default %1 is fine").arg(field.named(*point));
+        }
+        return point->ratioToBest ? Words::tr("the default %1 gives %2 % of the best")
+                                        .arg(field.named(*point))
+                                        .arg(*point->ratioToBest * 100, 0, 'f', 0)
+                                  : QString();
+    }
+    return {};
+}
+
+QString sentenceOf(const Field& field)
+{
+    const auto workload = QString::fromStdString(field.workload);
+    const auto best = std::ranges::find_if(field.points, [](const Point* point) { return point->isBest; });
+    std::vector<const Point*> tied;
+    std::ranges::copy_if(field.points, std::back_inserter(tied), [](const Point* p) { return p->isTied || p->isBest; });
+    if (best == field.points.end()) {
+        return Words::tr("Nothing was measured for %1").arg(workload);
+    }
+    const auto bestName = field.named(**best);
+    if (field.points.size() == 1) {
+        return Words::tr("Only one combination was measured for %1").arg(workload);
+    }
+    const auto passes = [](const Point* point) { return point->estimate.passes; };
+    if (passes(*std::ranges::max_element(field.points, {}, passes)) < 2) {
+        return Words::tr("%1 came first for %2, but one pass can't tell a difference from noise")
+            .arg(bestName, workload);
+    }
+    if (tied.size() == field.points.size()) {
+        return Words::tr("No difference can be told between %1 for %2").arg(listed(field, tied), workload);
+    }
+    QStringList parts{Words::tr("%1 is best for %2").arg(bestName, workload)};
+    if (tied.size() > 1) {
+        parts += Words::tr("%1 can't be told apart").arg(listed(field, tied));
+    }
+    if (const auto said = ofDefault(field); !said.isEmpty()) {
+        parts += said;
+    }
+    return parts.join(QStringLiteral(" · "));
+}
+
+} // namespace
+
+QString verdictLine(const Explored& explored, const Query& /*query*/)
+{
+    QStringList lines;
+    for (const auto& field : fieldsOf(explored)) {
+        lines += sentenceOf(field);
+    }
+    return lines.isEmpty() ? Words::tr("Nothing was measured yet") : lines.join(QLatin1Char('\n'));
+}
+
+} // namespace stripewise::library
