@@ -7,5 +7,8 @@ namespace stripewise::cli {
 
 // One function a command, each in a file of its own (xcommand.cpp): it adds the command with its options.
 void addIoCommand(CLI::App& app, Context& context);
+void addDeleteCommand(CLI::App& app, Context& context);
+void addRunsCommand(CLI::App& app, Context& context);
+void addShowCommand(CLI::App& app, Context& context);
 
 } // namespace stripewise::cli

@@ -14,7 +14,10 @@ constexpr int kWrongUsage = 2;
 
 void addCommands(CLI::App& app, cli::Context& context)
 {
+    cli::addDeleteCommand(app, context);
     cli::addIoCommand(app, context);
+    cli::addRunsCommand(app, context);
+    cli::addShowCommand(app, context);
 }
 
 /// CLI11 has exit codes of its own: help and version are success, all else is wrong usage.

@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/runtables.h"
+
+#include "app/cli/context.h"
+#include "core/session/messages.h"
+
+#include <QDateTime>
+
+#include <algorithm>
+
+namespace stripewise::cli {
+
+namespace {
+
+constexpr double kNsPerSecond = 1e9;
+constexpr std::size_t kElapsedColumn = 4; // of the list of runs
+
+template <typename Integer>
+double number(Integer value)
+{
+    return static_cast<double>(value);
+}
+
+/// How a unit of the store is shown.
+struct Shown
+{
+    const char* unit;
+    double divisor;
+    int decimals;
+};
+
+Shown shownAs(run::Unit unit)
+{
+    switch (unit) {
+    case run::Unit::BytesPerSecond:
+        return {"MiB/s", 1024.0 * 1024.0, 1};
+    case run::Unit::PerSecond:
+        return {"1/s", 1, 0};
+    case run::Unit::Nanoseconds:
+        return {"ms", 1e6, 3};
+    case run::Unit::Seconds:
+        return {"s", 1, 1};
+    case run::Unit::Percent:
+        return {"%", 1, 1};
+    case run::Unit::Count:
+        return {"", 1, 1};
+    case run::Unit::Bytes:
+        return {"MiB", 1024.0 * 1024.0, 1};
+    }
+    return {"", 1, 0};
+}
+
+/// Looked at first; all others are in the JSON.
+std::vector<std::string> firstMetrics()
+{
+    return {"read.bw_bytes",  "read.iops",  "read.clat_ns.p50",  "read.clat_ns.p99",
+            "write.bw_bytes", "write.iops", "write.clat_ns.p50", "write.clat_ns.p99",
+            "cpu.user",       "cpu.system", "cpu.iowait"};
+}
+
+std::optional<run::Unit> unitOf(const store::StoredRun& run, const std::string& metric)
+{
+    for (const auto& trial : run.trials) {
+        if (const auto found = trial.metrics.find(metric); found != trial.metrics.end()) {
+            return found->second.unit;
+        }
+    }
+    return {};
+}
+
+exchange::Cell metricCell(const run::TrialRecord& trial, const std::string& metric)
+{
+    const auto found = trial.metrics.find(metric);
+    if (found == trial.metrics.end()) {
+        return {};
+    }
+    return found->second.value / shownAs(found->second.unit).divisor;
+}
+
+exchange::Cell factorCell(const run::TrialRecord& trial, const std::string& factor)
+{
+    const auto* value = trial.combination.find(factor);
+    return value == nullptr ? exchange::Cell() : exchange::Cell(value->text);
+}
+
+/// Factors and metrics that this run has, as columns after the fixed ones.
+struct RunColumns
+{
+    std::vector<std::string> factors;
+    std::vector<std::string> metrics;
+};
+
+RunColumns columnsOf(const store::StoredRun& run)
+{
+    RunColumns columns;
+    for (const auto& factor : run.header.plan.factors) {
+        columns.factors.push_back(factor.name);
+    }
+    for (const auto& metric : firstMetrics()) {
+        if (unitOf(run, metric)) {
+            columns.metrics.push_back(metric);
+        }
+    }
+    return columns;
+}
+
+std::vector<exchange::Cell> rowOf(const run::TrialRecord& trial, const RunColumns& columns)
+{
+    std::vector<exchange::Cell> row{number(trial.key.order), number(trial.key.pass), number(trial.key.block),
+                                    number(trial.key.repeat)};
+    for (const auto& factor : columns.factors) {
+        row.push_back(factorCell(trial, factor));
+    }
+    row.emplace_back(trial.workload);
+    row.emplace_back(session::words(trial.status).toStdString());
+    for (const auto& metric : columns.metrics) {
+        row.push_back(metricCell(trial, metric));
+    }
+    return row;
+}
+
+exchange::Table tableWith(const std::vector<std::string>& names)
+{
+    exchange::Table table;
+    for (const auto& name : names) {
+        table.columns.push_back({name, {}, {}, 0});
+    }
+    return table;
+}
+
+} // namespace
+
+void print(const exchange::Table& table)
+{
+    print(QString::fromStdString(exchange::toText(table)).chopped(1)); // print() ends the line
+}
+
+QString textOf(std::int64_t wallClockNs)
+{
+    return QDateTime::fromMSecsSinceEpoch(wallClockNs / 1'000'000).toString(QStringLiteral("yyyy-MM-dd HH:mm:ss"));
+}
+
+exchange::Table tableOf(const std::vector<store::RunSummary>& runs)
+{
+    auto table
+        = tableWith({"run", "name", "state", "started", "elapsed", "done", "failed", "planned", "target", "host"});
+    table.columns[kElapsedColumn].unit = "s";
+    table.columns[kElapsedColumn].decimals = 1;
+    for (const auto& run : runs) {
+        table.rows.push_back({number(run.id), run.name.toStdString(), session::words(run.state).toStdString(),
+                              textOf(run.startedAtNs).toStdString(), number(run.elapsedNs) / kNsPerSecond,
+                              number(run.trialsDone), number(run.trialsFailed), number(run.trialsPlanned),
+                              run.target.toStdString(), run.host.toStdString()});
+    }
+    return table;
+}
+
+exchange::Table tableOf(const store::StoredRun& run)
+{
+    const auto columns = columnsOf(run);
+    std::vector<std::string> names{"trial", "pass", "block", "repeat"};
+    names.insert(names.end(), columns.factors.begin(), columns.factors.end());
+    names.insert(names.end(), {"workload", "status"});
+    auto table = tableWith(names);
+    for (const auto& metric : columns.metrics) {
+        const auto shown = shownAs(*unitOf(run, metric));
+        table.columns.push_back({metric, {}, shown.unit, shown.decimals});
+    }
+    std::transform(run.trials.begin(), run.trials.end(), std::back_inserter(table.rows),
+                   [&](const run::TrialRecord& trial) { return rowOf(trial, columns); });
+    return table;
+}
+
+} // namespace stripewise::cli

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/commands.h"
+#include "app/cli/runtables.h"
+#include "core/session/messages.h"
+
+#include <QStringList>
+
+#include <nlohmann/json.hpp>
+
+namespace stripewise::cli {
+
+namespace {
+
+void printLine(const QString& name, const QString& value)
+{
+    if (!value.isEmpty()) {
+        print(name.leftJustified(12) + QLatin1Char(' ') + value);
+    }
+}
+
+void printSummary(const store::StoredRun& run)
+{
+    const auto& summary = run.summary;
+    printLine(QStringLiteral("run"), QString::number(summary.id));
+    printLine(QStringLiteral("name"), summary.name);
+    printLine(QStringLiteral("state"), session::words(summary.state));
+    printLine(QStringLiteral("trials"),
+              QStringLiteral("%1 of %2, %3 failed")
+                  .arg(summary.trialsDone)
+                  .arg(summary.trialsPlanned)
+                  .arg(summary.trialsFailed));
+    printLine(QStringLiteral("target"), summary.target);
+    printLine(QStringLiteral("started"), textOf(summary.startedAtNs));
+    for (const auto& [name, value] : run.header.environment) {
+        printLine(QString::fromStdString(name), QString::fromStdString(value));
+    }
+}
+
+/// A doubt about several trials is said once.
+void printNotes(const store::StoredRun& run)
+{
+    std::map<QString, QStringList> trialsByNote;
+    for (const auto& trial : run.trials) {
+        for (const auto& note : trial.notes) {
+            trialsByNote[session::sentence(note)].append(QString::number(trial.key.order));
+        }
+    }
+    for (const auto& [sentence, trials] : trialsByNote) {
+        print(QStringLiteral("%1 (trials %2)").arg(sentence, trials.join(QStringLiteral(", "))));
+    }
+}
+
+void printText(const store::StoredRun& run)
+{
+    printSummary(run);
+    if (!run.trials.empty()) {
+        print(QString());
+        print(tableOf(run));
+        printNotes(run);
+    }
+}
+
+int show(const Context& context, const QString& word)
+{
+    const auto reader = store::Reader::open(context.storePath);
+    if (!reader) {
+        return fail(reader.error());
+    }
+    const auto id = (*reader)->resolveRun(word);
+    if (!id) {
+        return fail(id.error());
+    }
+    const auto run = (*reader)->run(*id);
+    if (!run) {
+        return fail(run.error());
+    }
+    if (context.isJson) {
+        print(QString::fromStdString(toJson(*run).dump()));
+    } else {
+        printText(*run);
+    }
+    return 0;
+}
+
+} // namespace
+
+void addShowCommand(CLI::App& app, Context& context)
+{
+    const auto word = std::make_shared<std::string>();
+    addCommand(app, context, "show", "Show a saved run: its plan, environment and trials.",
+               [&context, word] { return show(context, QString::fromStdString(*word)); })
+        ->add_option("RUN", *word, "number or name of the run")
+        ->required();
+}
+
+} // namespace stripewise::cli

@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// runs, show and delete as a script sees them.
+#include "core/store/store.h"
+#include "tests/store/sampledata.h"
+
+#include <QProcess>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <nlohmann/json.hpp>
+
+using namespace stripewise;
+using Json = nlohmann::json;
+
+namespace {
+
+constexpr int kLimitMs = 60'000;
+
+struct Answer
+{
+    int exitCode = -1;
+    QString output;
+    QString errors;
+
+    Json json() const { return Json::parse(output.toStdString(), nullptr, false); }
+};
+
+} // namespace
+
+class TestSavedRuns : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init()
+    {
+        m_folder = std::make_unique<QTemporaryDir>();
+        m_path = m_folder->filePath(QStringLiteral("runs.db"));
+        auto writer = store::Writer::open(m_path);
+        QVERIFY(writer);
+        for (const auto* name : {"first", "pair", "pair"}) {
+            const auto run = (*writer)->beginRun(test::smallHeader(name));
+            QVERIFY((*writer)->putTrial(*run, test::fullTrial(0), test::swingingSamples(10)));
+            QVERIFY((*writer)->endRun(*run, run::RunState::Finished));
+        }
+    }
+
+    void runsListsNewestFirst()
+    {
+        const auto answer = asked({QStringLiteral("runs"), QStringLiteral("--json")});
+        QCOMPARE(answer.exitCode, 0);
+        const auto runs = answer.json()["runs"];
+        QCOMPARE(runs.size(), std::size_t{3});
+        QCOMPARE(runs[0]["run"].get<int>(), 3);
+        QCOMPARE(runs[2]["name"].get<std::string>(), std::string("first"));
+        QCOMPARE(runs[2]["state"].get<std::string>(), std::string("finished"));
+        QCOMPARE(runs[2]["trials_planned"].get<int>(), 4);
+    }
+
+    void aListForPeopleHasOneLineARun()
+    {
+        const auto lines = asked({QStringLiteral("runs")}).output.split(QLatin1Char('\n'), Qt::SkipEmptyParts);
+        QCOMPARE(lines.size(), 4);
+        QVERIFY(lines[0].contains(QStringLiteral("elapsed [s]")));
+        QVERIFY2(lines[3].startsWith(QStringLiteral("  1  first  finished")), qPrintable(lines[3]));
+    }
+
+    void anEmptyStoreListsNothing()
+    {
+        m_path = m_folder->filePath(QStringLiteral("empty.db"));
+        const auto answer = asked({QStringLiteral("runs")});
+        QCOMPARE(answer.exitCode, 0);
+        QVERIFY(answer.output.isEmpty());
+        QVERIFY(!answer.errors.isEmpty());
+        QCOMPARE(asked({QStringLiteral("runs"), QStringLiteral("--json")}).json()["runs"].size(), std::size_t{0});
+    }
+
+    void showHasTheContractsKeys()
+    {
+        const auto answer = asked({QStringLiteral("show"), QStringLiteral("first"), QStringLiteral("--json")});
+        QCOMPARE(answer.exitCode, 0);
+        const auto run = answer.json();
+        QCOMPARE(run["run"].get<int>(), 1);
+        QCOMPARE(run["plan"]["seed"].get<std::uint64_t>(), *test::smallPlan().seed);
+        QCOMPARE(run["environment"]["kernel"].get<std::string>(), std::string("6.1.0"));
+        const auto trial = run["trials"][0];
+        for (const auto* key : {"combination", "workload", "repeat", "pass", "block", "order", "status", "notes",
+                                "settings", "metrics", "samples"}) {
+            QVERIFY2(trial.contains(key), key);
+        }
+        QCOMPARE(trial["combination"]["chunk"].get<std::string>(), std::string("64K"));
+        QCOMPARE(trial["metrics"]["write.bw_bytes"]["value"].get<double>(), 1.0 / 3);
+        QCOMPARE(trial["metrics"]["write.bw_bytes"]["unit"].get<std::string>(), std::string("B/s"));
+        QCOMPARE(trial["settings"]["read_ahead"]["read_back"].get<std::string>(), std::string("2048"));
+        QVERIFY(trial["settings"]["scheduler"]["read_back"].is_null());
+        QCOMPARE(trial["samples"].get<int>(), 10);
+    }
+
+    void showTellsNotesAsSentences()
+    {
+        const auto text = asked({QStringLiteral("show"), QStringLiteral("1")}).output;
+        QVERIFY(text.contains(QStringLiteral("Too few I/Os for p99.9. (trials 0)")));
+        QVERIFY(text.contains(QStringLiteral("write.bw_bytes [MiB/s]")));
+    }
+
+    void deleteTakesAllOrNone()
+    {
+        const auto unknown = asked({QStringLiteral("delete"), QStringLiteral("1"), QStringLiteral("99")});
+        QCOMPARE(unknown.exitCode, 2);
+        QCOMPARE(unknown.errors.count(QLatin1Char('\n')), 1);
+        QCOMPARE(runCount(), std::size_t{3});
+        QCOMPARE(asked({QStringLiteral("delete"), QStringLiteral("pair")}).exitCode, 2);
+        QCOMPARE(asked({QStringLiteral("delete"), QStringLiteral("1"), QStringLiteral("first"), QStringLiteral("3")})
+                     .exitCode,
+                 0);
+        QCOMPARE(runCount(), std::size_t{1});
+    }
+
+    void aLiveRunIsNotDeleted()
+    {
+        QProcess other;
+        other.start(QStringLiteral(STORE_HELPER),
+                    {m_path, QStringLiteral("live"), QStringLiteral("1"), QStringLiteral("hold")});
+        while (!other.readLine().startsWith("trial 0")) {
+            QVERIFY(other.canReadLine() || other.waitForReadyRead(kLimitMs));
+        }
+        const auto answer = asked({QStringLiteral("delete"), QStringLiteral("live")});
+        QCOMPARE(answer.exitCode, 2);
+        QVERIFY2(answer.errors.contains(QString::number(other.processId())), qPrintable(answer.errors));
+        other.closeWriteChannel();
+        QVERIFY(other.waitForFinished(kLimitMs));
+        QCOMPARE(asked({QStringLiteral("delete"), QStringLiteral("live")}).exitCode, 0);
+    }
+
+    void badStoresGiveOneSentence()
+    {
+        m_path = QStringLiteral("/etc/passwd");
+        for (const auto& words : {QStringList{QStringLiteral("runs")},
+                                  {QStringLiteral("show"), QStringLiteral("1")},
+                                  {QStringLiteral("delete"), QStringLiteral("1")}}) {
+            const auto answer = asked(words);
+            QCOMPARE(answer.exitCode, 2);
+            QVERIFY(answer.output.isEmpty());
+            QVERIFY(answer.errors.startsWith(QStringLiteral("stripewise-cli: /etc/passwd is not a store")));
+            QCOMPARE(answer.errors.count(QLatin1Char('\n')), 1);
+        }
+    }
+
+private:
+    Answer asked(const QStringList& words) const
+    {
+        QProcess cli;
+        cli.start(QStringLiteral(CLI), QStringList{QStringLiteral("--db"), m_path} + words);
+        cli.waitForFinished(kLimitMs);
+        return {cli.exitCode(), QString::fromUtf8(cli.readAllStandardOutput()),
+                QString::fromUtf8(cli.readAllStandardError())};
+    }
+
+    std::size_t runCount() const { return (*store::Reader::open(m_path))->runs()->size(); }
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+    QString m_path;
+};
+
+QTEST_GUILESS_MAIN(TestSavedRuns)
+#include "tst_savedruns.moc"
