@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/privileged/server.h"
+
+#include <unistd.h>
 
 int main()
 {
-    return 2;
+    return stripewise::privileged::serve(STDIN_FILENO);
 }

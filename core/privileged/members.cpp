@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/privileged/members.h"
+
+#include "core/privileged/identity.h"
+#include "core/system/disks.h"
+
+#include <algorithm>
+#include <cerrno>
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+
+namespace stripewise::privileged {
+
+namespace {
+
+std::string usesOf(const system::Disk& disk)
+{
+    std::string text;
+    for (const auto& use : disk.uses) {
+        text += fmt::format("{}{}{}{}", text.empty() ? "" : ", ", system::nameOf(use.kind),
+                            use.detail.empty() ? "" : " ", use.detail);
+    }
+    return text;
+}
+
+Result<system::Disk> checked(const DiskIdentity& chosen, Access access)
+{
+    auto disk = system::inspect(chosen.path);
+    if (!disk) {
+        return disk;
+    }
+    if (const auto same = sameDisk(chosen, *disk); !same) {
+        return same.error();
+    }
+    const bool isFree = disk->verdict == system::DiskVerdict::Free || disk->verdict == system::DiskVerdict::Confirm;
+    if (access != Access::Read && !isFree) {
+        return Error{ErrorCode::InUse, chosen.path, 0, usesOf(*disk)};
+    }
+    return disk;
+}
+
+/// The lock is a word to udev, which looks at no disk that another holds; a reader's lock of udev itself passes soon.
+Status lock(const Member& member)
+{
+    constexpr int kTries = 100;
+    constexpr int kPauseUs = 20'000;
+    for (int i = 0; ::flock(member.device.get(), LOCK_EX | LOCK_NB) != 0; ++i) {
+        if (errno != EWOULDBLOCK && errno != EINTR) {
+            return systemError(member.path, "flock");
+        }
+        if (i == kTries) {
+            return Error{ErrorCode::InUse, member.path, 0, "locked by another program"};
+        }
+        ::usleep(kPauseUs);
+    }
+    return {};
+}
+
+bool isDevice(const UniqueFd& device, const std::string& path)
+{
+    struct stat opened
+    {
+    };
+    struct stat named
+    {
+    };
+    return ::fstat(device.get(), &opened) == 0 && ::stat(path.c_str(), &named) == 0 && S_ISBLK(opened.st_mode)
+        && opened.st_rdev == named.st_rdev;
+}
+
+Error openError(const std::string& path)
+{
+    return errno == EBUSY ? Error{ErrorCode::InUse, path, 0, "another program has it open for itself"}
+                          : systemError(path, "open");
+}
+
+} // namespace
+
+Result<Member> openMember(const DiskIdentity& chosen, Access access, int extraFlags)
+{
+    const auto disk = checked(chosen, access);
+    if (!disk) {
+        return disk.error();
+    }
+    const int flags = (access == Access::Read ? O_RDONLY : O_RDWR) | O_CLOEXEC | extraFlags;
+    Member member{disk->path, UniqueFd(::open(disk->path.c_str(), flags)), {}};
+    if (!member.device) {
+        return openError(chosen.path);
+    }
+    if (!isDevice(member.device, chosen.path)) {
+        return Error{ErrorCode::NotTheSameDisk, chosen.path, 0, "the name came to mean another device"};
+    }
+    if (access == Access::Read) {
+        return member;
+    }
+    if (auto locked = lock(member); !locked) {
+        return locked.error();
+    }
+    member.claim = UniqueFd(::open(disk->path.c_str(), flags | O_EXCL));
+    return member.claim ? Result<Member>(std::move(member)) : openError(chosen.path);
+}
+
+Result<std::vector<Member>> openMembers(const std::vector<DiskIdentity>& disks)
+{
+    std::vector<Member> members;
+    for (const auto& disk : disks) {
+        const auto path = system::inspect(disk.path);
+        const auto isThis = [&path](const Member& other) { return path && other.path == path->path; };
+        const auto twice = std::find_if(members.begin(), members.end(), isThis);
+        if (twice != members.end()) {
+            return Error{ErrorCode::SameMember, disk.path, 0, twice->path};
+        }
+        auto member = openMember(disk, Access::Write);
+        if (!member) {
+            return member.error();
+        }
+        members.push_back(std::move(*member));
+    }
+    return members;
+}
+
+} // namespace stripewise::privileged
