@@ -284,6 +284,7 @@ void Worker::drain()
     while (m_queue->inFlight() > 0 && collect(m_queue->inFlight())) {
         m_live.setInFlight(static_cast<std::uint32_t>(m_queue->inFlight()));
     }
+    m_live.setInFlight(0);
 }
 
 void Worker::finish()

@@ -1,0 +1,273 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The whole engine on real files: libaio, O_DIRECT, real faults.
+#include "core/io/aio.h"
+#include "core/io/engine.h"
+#include "core/io/file.h"
+#include "core/io/layout.h"
+#include "core/io/ratesampler.h"
+#include "tests/io/scratchfile.h"
+
+#include <array>
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+#include <numeric>
+#include <thread>
+
+#include <gtest/gtest.h>
+#include <sys/mount.h>
+#include <sys/stat.h>
+
+using namespace stripewise;
+using namespace stripewise::io;
+using namespace std::chrono_literals;
+
+namespace {
+
+constexpr std::uint32_t kBlock = 4096;
+constexpr std::size_t kFileBytes = 4U << 20U;
+
+std::shared_ptr<Target> open(const std::string& path, Mode mode, Caching caching = Caching::Direct)
+{
+    auto file = openFile(path, mode, caching);
+    EXPECT_TRUE(file);
+    return *makeFileTarget(*std::move(file));
+}
+
+Job job(const char* words)
+{
+    return *parseJob(*splitWords(words));
+}
+
+std::vector<std::uint64_t> words(const std::string& path)
+{
+    std::ifstream stream(path, std::ios::binary);
+    std::vector<std::uint64_t> content(std::filesystem::file_size(path) / 8);
+    stream.read(reinterpret_cast<char*>(content.data()), static_cast<std::streamsize>(content.size() * 8));
+    return content;
+}
+
+/// A small file system of its own.
+class SmallTmpfs final
+{
+public:
+    SmallTmpfs(const std::string& where, const char* options)
+        : m_where(where)
+    {
+        std::filesystem::create_directory(where);
+        m_isMounted = ::mount("tmpfs", where.c_str(), "tmpfs", 0, options) == 0;
+    }
+    ~SmallTmpfs()
+    {
+        if (m_isMounted) {
+            ::umount(m_where.c_str());
+        }
+    }
+    SmallTmpfs(const SmallTmpfs&) = delete;
+    SmallTmpfs& operator=(const SmallTmpfs&) = delete;
+    bool isMounted() const { return m_isMounted; }
+
+private:
+    std::string m_where;
+    bool m_isMounted = false;
+};
+
+} // namespace
+
+TEST(RealFile, RandomWritesReachEachBlockOfTheRegionAndNoOther)
+{
+    const test::ScratchFolder folder;
+    const auto path = folder.file("data", kFileBytes);
+    const auto target = open(path, Mode::ReadWrite);
+    WorkerPool pool(1);
+    const auto result = *pool.run(job("rw=randwrite,bs=4k,iodepth=16,offset=1M,size=2M"), *target, {});
+    EXPECT_EQ(result.write.bytes, 2U << 20U);
+    EXPECT_EQ(result.stop, StopReason::Finished);
+    const auto content = words(path);
+    for (std::size_t block = 0; block < kFileBytes / kBlock; ++block) {
+        const auto first = block * kBlock / 8;
+        const bool isInside = block >= 256 && block < 768;
+        ASSERT_EQ(content[first] != 8 * first, isInside) << "block " << block;
+    }
+}
+
+TEST(RealFile, CountsAndLatenciesAgree)
+{
+    const test::ScratchFolder folder;
+    const auto target = open(folder.file("data", kFileBytes), Mode::ReadWrite);
+    WorkerPool pool(2);
+    const auto result = *pool.run(job("rw=randrw,bs=4k,iodepth=8,numjobs=2,end_fsync=1"), *target, {});
+    const auto ios = result.read.ios + result.write.ios;
+    EXPECT_EQ(ios, 2 * kFileBytes / kBlock);
+    EXPECT_EQ(result.read.total.count(), result.read.ios);
+    EXPECT_EQ(result.write.submission.count(), result.write.ios);
+    EXPECT_EQ(std::accumulate(result.depthLevels.begin(), result.depthLevels.end(), std::uint64_t{0}), ios);
+    ASSERT_TRUE(result.meanDepth);
+    EXPECT_GT(*result.meanDepth, 0);
+    EXPECT_LE(*result.meanDepth, 16.0 * 1.01);
+    for (const auto* side : {&result.read, &result.write}) {
+        EXPECT_NEAR(*side->total.mean(), *side->submission.mean() + *side->completion.mean(), 1);
+    }
+    EXPECT_GT(result.userCpuNs + result.systemCpuNs, 0);
+    EXPECT_LE(result.userCpuNs + result.systemCpuNs, 2 * result.elapsedNs + 20'000'000);
+}
+
+TEST(RealFile, ReadOverTheEndOfTheFileIsShort)
+{
+    const test::ScratchFolder folder;
+    const auto path = folder.file("data", kFileBytes);
+    const auto target = open(path, Mode::ReadOnly);
+    std::filesystem::resize_file(path, kFileBytes - 2048); // the file shrinks under the job
+    WorkerPool pool(1);
+    const auto result = *pool.run(job("rw=read,bs=64k,iodepth=4"), *target, {});
+    EXPECT_EQ(result.read.shortIos, 1U);
+    EXPECT_EQ(result.read.bytes, kFileBytes - 2048);
+}
+
+TEST(RealFile, FullFileSystemEndsTheJobAndIsTold)
+{
+    const test::ScratchFolder folder;
+    const SmallTmpfs small(folder.path("small"), "size=1m");
+    if (!small.isMounted()) {
+        GTEST_SKIP() << "mounting needs root: " << std::strerror(errno);
+    }
+    const auto path = folder.path("small/data");
+    std::ofstream(path) << "x";
+    std::filesystem::resize_file(path, kFileBytes); // sparse: room is taken when it is written
+    const auto target = open(path, Mode::ReadWrite, Caching::Buffered);
+    WorkerPool pool(1);
+    const auto result = *pool.run(job("rw=write,bs=64k,iodepth=4,direct=0"), *target, {});
+    EXPECT_EQ(result.stop, StopReason::Failed);
+    ASSERT_TRUE(result.firstError);
+    EXPECT_EQ(result.firstError->errnoValue, ENOSPC);
+    EXPECT_GE(result.write.failedIos, 1U);
+    EXPECT_LE(result.write.bytes, 1U << 20U);
+}
+
+TEST(RealFile, CancelWaitsForWhatIsInFlight)
+{
+    const test::ScratchFolder folder;
+    const auto target = open(folder.file("data", kFileBytes), Mode::ReadOnly);
+    std::stop_source source;
+    WorkerPool pool(2);
+    std::jthread canceller([&] {
+        while (pool.liveCounters()[1]->totals().read.ios < 100) {
+            std::this_thread::yield();
+        }
+        source.request_stop();
+    });
+    const auto result
+        = *pool.run(job("rw=randread,bs=4k,iodepth=32,numjobs=2,time_based=1,runtime=1h"), *target, source.get_token());
+    EXPECT_EQ(result.stop, StopReason::Cancelled);
+    EXPECT_FALSE(result.firstError);
+    EXPECT_LE(result.drained, 64U);
+    std::uint64_t shown = 0;
+    for (const auto& live : pool.liveCounters()) {
+        EXPECT_EQ(live->totals().inFlight, 0U);
+        shown += live->totals().read.ios;
+    }
+    EXPECT_EQ(shown, result.read.ios);
+}
+
+TEST(RealFile, SystemLimitIsToldBeforeAnything)
+{
+    std::vector<std::unique_ptr<Aio>> hogs;
+    Result<std::unique_ptr<Aio>> next = Error{};
+    while ((next = Aio::open(32768))) {
+        hogs.push_back(*std::move(next));
+        ASSERT_LT(hogs.size(), 200U) << "fs.aio-max-nr is too large to be used up here";
+    }
+    while ((next = Aio::open(64))) {
+        hogs.push_back(*std::move(next));
+        ASSERT_LT(hogs.size(), 2000U);
+    }
+    EXPECT_EQ(next.error().code, ErrorCode::AioLimit);
+    EXPECT_NE(next.error().detail.find("are left"), std::string::npos) << next.error().detail;
+
+    const test::ScratchFolder folder;
+    const auto target = open(folder.file("data", kFileBytes), Mode::ReadOnly);
+    WorkerPool pool(1);
+    const auto refused = pool.run(job("rw=read,bs=4k,iodepth=4096"), *target, {});
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().code, ErrorCode::AioLimit);
+    EXPECT_EQ(pool.liveCounters()[0]->totals().read.ios, 0U);
+}
+
+TEST(RealFile, PiecesOfMemoryMakeOneOperation)
+{
+    const test::ScratchFolder folder;
+    const auto file = openFile(folder.file("data", kFileBytes), Mode::ReadOnly, Caching::Direct);
+    ASSERT_TRUE(file);
+    alignas(4096) static std::array<std::byte, 3 * kBlock> memory;
+    const std::array parts{iovec{memory.data() + 2 * kBlock, kBlock}, iovec{memory.data(), kBlock}};
+    const auto aio = *Aio::open(1);
+    AioOperation read{file->fd.get(), Direction::Read, nullptr, 0, 8 * kBlock, memory.data(), parts};
+    ASSERT_EQ(*aio->submit(std::span(&read, 1)), 1U);
+    std::array<AioCompletion, 1> done;
+    ASSERT_EQ(*aio->reap(1, done, 10s), 1U);
+    EXPECT_EQ(done[0].result, 2 * kBlock);
+    std::array<std::uint64_t, 2> first{};
+    std::memcpy(&first[0], memory.data() + 2 * kBlock, 8);
+    std::memcpy(&first[1], memory.data(), 8);
+    EXPECT_EQ(first[0], 8U * kBlock);
+    EXPECT_EQ(first[1], 9U * kBlock);
+}
+
+TEST(LayOut, MakesAndExtendsWithDataNeverSparse)
+{
+    const test::ScratchFolder folder;
+    const auto path = folder.path("new");
+    EXPECT_TRUE(needsLayout(path, kFileBytes));
+    ASSERT_TRUE(layOut(path, kFileBytes, {}));
+    EXPECT_FALSE(needsLayout(path, kFileBytes));
+    struct stat about
+    {
+    };
+    ASSERT_EQ(::stat(path.c_str(), &about), 0);
+    EXPECT_EQ(about.st_size, static_cast<off_t>(kFileBytes));
+    EXPECT_GE(about.st_blocks * 512, static_cast<off_t>(kFileBytes));
+
+    const auto present = folder.file("present", kBlock);
+    ASSERT_TRUE(layOut(present, 4 * kBlock, {}));
+    const auto content = words(present);
+    ASSERT_EQ(content.size(), 4 * kBlock / 8);
+    EXPECT_EQ(content[kBlock / 8 - 1], kBlock - 8) << "what was in it stays";
+    EXPECT_NE(content[kBlock / 8], 0U);
+}
+
+TEST(LayOut, RefusesWhatHasNoRoomAndRemovesItsOwnFile)
+{
+    const test::ScratchFolder folder;
+    const auto path = folder.path("new");
+    EXPECT_EQ(layOut(path, std::uint64_t{1} << 60U, {}).error().code, ErrorCode::NoSpace);
+    EXPECT_FALSE(std::filesystem::exists(path));
+    std::stop_source stopped;
+    stopped.request_stop();
+    EXPECT_EQ(layOut(path, kFileBytes, stopped.get_token()).error().code, ErrorCode::Cancelled);
+    EXPECT_FALSE(std::filesystem::exists(path));
+}
+
+TEST(RateSampler, SamplesAddUpToWhatWasDone)
+{
+    std::vector<std::unique_ptr<LiveCounters>> counters;
+    counters.push_back(std::make_unique<LiveCounters>());
+    counters.push_back(std::make_unique<LiveCounters>());
+    RateSampler sampler(counters, 0ns, 1ms);
+    std::stop_source source;
+    std::uint64_t done = 0;
+    const auto end = std::chrono::steady_clock::now() + 30ms;
+    while (std::chrono::steady_clock::now() < end) {
+        counters[done % 2]->add(Direction::Write, 1, 512, 1000);
+        ++done;
+    }
+    std::uint64_t sampled = 0;
+    for (const auto& sample : sampler.take()) {
+        EXPECT_GT(sample.length.count(), 0);
+        // bytes and I/Os are two counters: one I/O may lie between their readings
+        EXPECT_NEAR(static_cast<double>(sample.write.bytes), 512.0 * static_cast<double>(sample.write.ios), 1024);
+        EXPECT_EQ(sample.read.ios, 0U);
+        sampled += sample.write.ios;
+    }
+    EXPECT_LE(sampled, done);
+}
