@@ -121,6 +121,19 @@ TEST(Engine, DepthIsHeld)
     EXPECT_LE(target.waitsBelowDepth, 32U) << "only while the last ones come in";
 }
 
+TEST(Engine, DepthOfAnInstantDeviceIsNominalAndStillFilled)
+{
+    test::FakeTarget target;
+    target.isInstant = true;
+    auto job = readJob(32);
+    job.ioBytes = 100 * target.size;
+    const auto result = run(job, target);
+    EXPECT_TRUE(result.isDepthNominal);
+    EXPECT_EQ(target.mostInFlight, 32U);
+    target.isInstant = false;
+    EXPECT_FALSE(run(readJob(32), target).isDepthNominal);
+}
+
 TEST(Engine, BatchesAreGatheredWhenAsked)
 {
     test::FakeTarget target;

@@ -30,6 +30,7 @@ public:
     std::function<std::size_t(std::size_t)> takes; ///< how many of so many are taken at a call
     Status syncAnswer;
     std::size_t mostAtOnce = 1; ///< completions a call
+    bool isInstant = false; ///< all is done when submit comes back
     std::atomic<unsigned> syncs = 0;
     std::atomic<std::size_t> mostInFlight = 0;
     std::atomic<std::size_t> waitsBelowDepth = 0; ///< times the worker waited with fewer in flight than the depth
@@ -76,7 +77,8 @@ private:
         Result<std::size_t> reap(std::size_t least, std::span<Completion> out, std::chrono::nanoseconds) override
         {
             m_target.waitsBelowDepth += least > 0 && m_waiting.size() < m_depth ? 1 : 0;
-            const auto count = least == 0 ? 0 : std::min({m_waiting.size(), out.size(), m_target.mostAtOnce});
+            const auto most = m_target.isInstant ? m_waiting.size() : (least == 0 ? 0 : m_target.mostAtOnce);
+            const auto count = std::min({m_waiting.size(), out.size(), most});
             for (std::size_t i = 0; i < count; ++i) {
                 out[i] = m_waiting.front();
                 m_waiting.pop_front();
