@@ -1,6 +1,77 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/exportrun.h"
+#include "app/say.h"
+#include "core/store/store.h"
 
-int main()
+#include <QApplication>
+#include <QCommandLineParser>
+
+#include <algorithm>
+#include <span>
+#include <string_view>
+
+using namespace stripewise;
+
+namespace {
+
+constexpr int kWrongUsage = 2;
+
+struct Options
 {
-    return 2;
+    QCommandLineOption store{QStringLiteral("db"), QApplication::translate("main", "The store of saved runs."),
+                             QStringLiteral("FILE")};
+    QCommandLineOption format{QStringLiteral("export"),
+                              QApplication::translate("main", "Draw runs without a display: png, svg, pdf or html."),
+                              QStringLiteral("FORMAT")};
+    QCommandLineOption output{{QStringLiteral("o"), QStringLiteral("output")},
+                              QApplication::translate("main", "The file that --export writes."),
+                              QStringLiteral("FILE")};
+};
+
+/// Asked before there is an application: exporting needs no display.
+bool isExport(std::span<char*> words)
+{
+    return std::ranges::any_of(words, [](std::string_view word) { return word.starts_with("--export"); });
+}
+
+void declare(QCommandLineParser& parser, const Options& options)
+{
+    parser.setApplicationDescription(QApplication::translate("main", "Tune Linux disk arrays by measurement."));
+    parser.addOptions({options.store, options.format, options.output});
+    parser.addHelpOption();
+    parser.addVersionOption();
+}
+
+int exportRuns(const QCommandLineParser& parser, const Options& options)
+{
+    app::ExportRequest request;
+    request.format = parser.value(options.format);
+    request.output = parser.value(options.output);
+    request.storePath = parser.isSet(options.store) ? parser.value(options.store) : store::defaultPath();
+    request.runs = parser.positionalArguments();
+    return app::exportRuns(request);
+}
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+    if (isExport({argv, static_cast<std::size_t>(argc)})) {
+        qputenv("QT_QPA_PLATFORM", "offscreen");
+    }
+    const QApplication application(argc, argv);
+    QApplication::setApplicationName(QStringLiteral("stripewise"));
+    QApplication::setApplicationVersion(QStringLiteral(STRIPEWISE_VERSION));
+
+    const Options options;
+    QCommandLineParser parser;
+    declare(parser, options);
+    if (!parser.parse(QApplication::arguments())) {
+        app::say(parser.errorText());
+        return kWrongUsage;
+    }
+    if (parser.isSet(options.format)) {
+        return exportRuns(parser, options);
+    }
+    parser.showHelp(kWrongUsage);
 }

@@ -56,8 +56,8 @@ QPen ChartStyle::seriesPen(int index) const
 ChartStyle chartStyle(const QPalette& palette, const QFont& font)
 {
     ChartStyle style;
-    style.base = palette.color(QPalette::Base);
-    style.text = palette.color(QPalette::Text);
+    style.base = palette.color(QPalette::Active, QPalette::Base);
+    style.text = palette.color(QPalette::Active, QPalette::Text);
     style.line = lineColor(palette);
     style.body = font;
     style.note = scaled(font, kNoteScale);

@@ -114,6 +114,7 @@ void ChartView::placePlot()
     const double above = metrics.height() + 2 * kEdge;
     const double below = metrics.height() + 2 * kEdge;
     chart()->setPlotArea(QRectF(QPointF(), size).adjusted(left, above, -right, -below).toRect());
+    chart()->layout()->setGeometry(QRectF(QPointF(), size)); // Qt Charts may leave axes behind until the next resize
 }
 
 void ChartView::drawLabels(QPainter& painter, const QRectF& plot, std::vector<EdgeLabel> labels) const

@@ -272,7 +272,7 @@ QString IntervalChart::tipOf(std::size_t series, std::size_t point) const
         tip += u'\n' + tr("95 %: %1 to %2 %3").arg(number(*it.low), number(*it.high), m_picture.unit);
     }
     if (!it.repeats.empty()) {
-        tip += u'\n' + tr("%n measurement(s)", nullptr, static_cast<int>(it.repeats.size()));
+        tip += u'\n' + tr("measured %1 times").arg(it.repeats.size());
     }
     return tip;
 }

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/exportrun.h"
+
+#include "app/say.h"
+#include "core/session/messages.h"
+#include "core/store/store.h"
+#include "ui/charts/chartexport.h"
+#include "ui/charts/intervalchart.h"
+#include "ui/report/report.h"
+#include "ui/widgets/exporter.h"
+
+#include <QFileInfo>
+
+#include <algorithm>
+
+namespace stripewise::app {
+
+namespace {
+
+using Runs = std::vector<store::StoredRun>;
+using Draw = QByteArray (*)(const Runs&);
+
+QByteArray charts(const Runs& runs, QByteArray (*drawn)(const std::vector<ui::ChartView*>&))
+{
+    const auto owned = ui::report::chartsOf(runs);
+    std::vector<ui::ChartView*> views;
+    for (const auto& chart : owned) {
+        views.push_back(chart.get());
+    }
+    return drawn(views);
+}
+
+/// Nothing for a format that is not drawn here.
+Draw drawingOf(const QString& format)
+{
+    if (format == u"png") {
+        return [](const Runs& runs) { return charts(runs, ui::pngOf); };
+    }
+    if (format == u"svg") {
+        return [](const Runs& runs) { return charts(runs, ui::svgOf); };
+    }
+    if (format == u"pdf") {
+        return ui::report::toPdf;
+    }
+    return format == u"html" ? ui::report::toHtml : nullptr;
+}
+
+Result<run::RunId> findRun(const std::vector<store::RunSummary>& saved, const QString& word)
+{
+    bool isNumber = false;
+    const auto id = word.toLongLong(&isNumber);
+    const auto found = std::ranges::find_if(
+        saved, [&](const store::RunSummary& run) { return (isNumber && run.id == id) || run.name == word; });
+    if (found == saved.end()) {
+        return Error{ErrorCode::NoSuchRun, word.toStdString(), 0, {}};
+    }
+    return found->id;
+}
+
+Result<Runs> readRuns(const ExportRequest& request)
+{
+    if (!QFileInfo::exists(request.storePath)) { // else an empty store would be made
+        return Error{ErrorCode::NotFound, request.storePath.toStdString(), 0, {}};
+    }
+    auto reader = store::Reader::open(request.storePath);
+    if (!reader) {
+        return reader.error();
+    }
+    const auto saved = (*reader)->runs();
+    if (!saved) {
+        return saved.error();
+    }
+    Runs runs;
+    for (const auto& word : request.runs) {
+        const auto id = findRun(*saved, word);
+        if (!id) {
+            return id.error();
+        }
+        auto run = (*reader)->run(*id);
+        if (!run) {
+            return run.error();
+        }
+        runs.push_back(std::move(*run));
+    }
+    return runs;
+}
+
+} // namespace
+
+int exportRuns(const ExportRequest& request)
+{
+    const auto draw = drawingOf(request.format);
+    if (!draw) {
+        return fail({ErrorCode::UnknownFormat, request.format.toStdString(), 0, {}});
+    }
+    if (request.output.isEmpty()) {
+        return fail({ErrorCode::MissingOption, "-o", 0, {}});
+    }
+    if (request.runs.isEmpty()) {
+        return fail({ErrorCode::MissingOption, "RUN", 0, {}});
+    }
+    const auto runs = readRuns(request);
+    if (!runs) {
+        return fail(runs.error());
+    }
+    const auto saved = ui::saveFile(request.output, draw(*runs));
+    return saved ? 0 : fail(saved.error());
+}
+
+} // namespace stripewise::app

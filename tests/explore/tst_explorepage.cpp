@@ -1,0 +1,234 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "samplerun.h"
+#include "ui/charts/intervalchart.h"
+#include "ui/explore/explorepage.h"
+#include "ui/plan/chip.h"
+#include "ui/widgets/banner.h"
+#include "ui/widgets/tablemodel.h"
+
+#include <QAbstractItemModelTester>
+#include <QCheckBox>
+#include <QComboBox>
+#include <QFileDialog>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMenu>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTabBar>
+#include <QTableView>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QToolButton>
+
+using namespace stripewise;
+using namespace stripewise::ui;
+
+namespace {
+
+/// A store with two saved runs, the page over it, and ways to look at the page.
+struct Desk
+{
+    QTemporaryDir folder;
+    run::RunId first = 0;
+    run::RunId second = 0;
+    std::unique_ptr<library::RunLibrary> library;
+    std::unique_ptr<ExplorePage> page;
+
+    Desk()
+    {
+        const auto path = folder.filePath(QStringLiteral("runs.db"));
+        {
+            const auto writer = store::Writer::open(path);
+            first = test::keep(**writer, test::sweepRun());
+            second = test::keep(**writer, test::sweepRun({"RAID 10 sweep", "raid5", 1.5, 2}));
+        }
+        library = std::make_unique<library::RunLibrary>(path);
+        page = std::make_unique<ExplorePage>(*library);
+        page->resize(1000, 700);
+        page->show();
+    }
+
+    template <typename Widget>
+    Widget* find(const char* name = "") const
+    {
+        return page->findChild<Widget*>(QString::fromLatin1(name));
+    }
+    IntervalChart* chart() const { return page->findChild<IntervalChart*>(); }
+    QString verdict() const { return find<QLabel>("verdict")->text(); }
+    QAbstractItemModel* table() const { return find<QTableView>("answerTable")->model(); }
+    QList<Chip*> chips() const
+    {
+        auto chips = page->findChildren<Chip*>();
+        erase_if(chips, [](const Chip* chip) { return chip->isHidden(); });
+        return chips;
+    }
+    void choose(const char* box, const char* entry) const
+    {
+        auto* combo = find<QComboBox>(box);
+        combo->setCurrentIndex(combo->findData(QString::fromLatin1(entry)));
+    }
+    /// A column by its title; -1 where there is none.
+    int columnOf(const QString& word) const
+    {
+        for (int column = 0; column < table()->columnCount(); ++column) {
+            if (table()->headerData(column, Qt::Horizontal).toString().contains(word)) {
+                return column;
+            }
+        }
+        return -1;
+    }
+};
+
+} // namespace
+
+class TestExplorePage : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { QCoreApplication::setAttribute(Qt::AA_DontUseNativeDialogs); }
+
+    void withoutRunsItSaysWhatToDo()
+    {
+        const Desk desk;
+        QVERIFY(desk.chips().isEmpty());
+        QVERIFY(!desk.chart()->isVisible());
+        QVERIFY(!desk.find<QPushButton>("report")->isEnabled());
+    }
+
+    void oneRunShowsVerdictChartAndTable()
+    {
+        const Desk desk;
+        const QAbstractItemModelTester tester(desk.page->findChild<TableModel*>());
+        desk.page->showRuns({desk.first});
+        QTRY_VERIFY(desk.chart()->isVisible());
+        desk.choose("metric", "write.bw_bytes");
+        QVERIFY2(desk.verdict().contains(QStringLiteral("256 KiB")), qPrintable(desk.verdict()));
+        QCOMPARE(desk.chart()->picture().series.size(), std::size_t{1});
+        QCOMPARE(desk.chart()->picture().series[0].points.size(), std::size_t{4});
+        QCOMPARE(desk.chart()->picture().series[0].points[2].standing, Standing::Best);
+        QCOMPARE(desk.table()->rowCount(), 4);
+        QCOMPARE(desk.chips().size(), 1);
+        QVERIFY(!desk.find<QLabel>("comparison")->isVisible());
+    }
+
+    void otherChoicesChangeWhatIsShown()
+    {
+        const Desk desk;
+        desk.page->showRuns({desk.first});
+        QTRY_VERIFY(desk.chart()->isVisible());
+        desk.choose("metric", "read.clat_ns.p99");
+        QCOMPARE(desk.chart()->caption(), QStringLiteral("read latency, 99 %, ms"));
+        desk.choose("metric", "cpu.iowait");
+        QCOMPARE(desk.chart()->picture().series.size(), std::size_t{2});
+        desk.choose("workload", "randread");
+        QCOMPARE(desk.chart()->picture().series.size(), std::size_t{1});
+        desk.choose("workload", "");
+        desk.choose("xFactor", "level");
+        QCOMPARE(desk.chart()->picture().xTitle, QStringLiteral("level"));
+    }
+
+    void eachMeasurementOnDemand()
+    {
+        const Desk desk;
+        desk.page->showRuns({desk.first});
+        QTRY_VERIFY(desk.chart()->isVisible());
+        const auto before = desk.chart()->grab().toImage();
+        QTest::mouseClick(desk.find<QCheckBox>("repeats"), Qt::LeftButton, {}, {10, 10});
+        QVERIFY(desk.chart()->grab().toImage() != before);
+    }
+
+    void twoRunsStandSideBySide()
+    {
+        const Desk desk;
+        desk.page->showRuns({desk.first, desk.second});
+        QTRY_COMPARE(desk.chips().size(), 2);
+        desk.choose("metric", "write.bw_bytes");
+        QCOMPARE(desk.chart()->picture().series.size(), std::size_t{2});
+        const auto line = desk.find<QLabel>("comparison")->text();
+        QVERIFY2(desk.verdict().contains(QStringLiteral("RAID 5 sweep: 256 KiB")), qPrintable(desk.verdict()));
+        QVERIFY2(line.startsWith(QStringLiteral("RAID 10 sweep against RAID 5 sweep: better in 4")), qPrintable(line));
+        const int ratio = desk.columnOf(QStringLiteral("ratio"));
+        QVERIFY(ratio >= 0);
+        QCOMPARE(desk.table()->rowCount(), 4);
+        QVERIFY(qAbs(desk.table()->index(0, ratio).data(TableModel::RawValueRole).toDouble() - 1.5) < 0.02);
+        desk.page->findChild<QTabBar*>()->setCurrentIndex(0);
+        QCOMPARE(desk.table()->rowCount(), 8);
+    }
+
+    void aChipTakesItsRunAway()
+    {
+        const Desk desk;
+        desk.page->showRuns({desk.first, desk.second});
+        QTRY_COMPARE(desk.chips().size(), 2);
+        desk.chips().first()->click();
+        QTRY_COMPARE(desk.chips().size(), 1);
+        QCOMPARE(desk.page->runs(), std::vector<run::RunId>{desk.second});
+        desk.chips().first()->click();
+        QTRY_VERIFY(desk.chips().isEmpty());
+        QVERIFY(!desk.chart()->isVisible());
+    }
+
+    void aRunIsAddedFromTheMenu()
+    {
+        const Desk desk;
+        desk.page->showRuns({desk.first});
+        QTRY_COMPARE(desk.chips().size(), 1);
+        QTest::mouseClick(desk.find<QToolButton>("addRun"), Qt::LeftButton);
+        QTRY_VERIFY(desk.find<QMenu>("addRunMenu"));
+        auto* menu = desk.find<QMenu>("addRunMenu");
+        QCOMPARE(menu->actions().size(), 1);
+        menu->actions().first()->trigger();
+        menu->close();
+        QTRY_COMPARE(desk.chips().size(), 2);
+    }
+
+    void anOldAnswerIsDropped()
+    {
+        const Desk desk;
+        desk.page->showRuns({desk.first});
+        desk.page->showRuns({desk.second});
+        QSignalSpy loaded(desk.library.get(), &library::RunLibrary::runsLoaded);
+        QTRY_VERIFY(desk.chart()->isVisible());
+        QCOMPARE(desk.chips().size(), 1);
+        QCOMPARE(desk.chips().first()->text(), QStringLiteral("RAID 10 sweep"));
+    }
+
+    void aRunThatIsGoneIsTold()
+    {
+        const Desk desk;
+        desk.page->showRuns({desk.first});
+        QTRY_VERIFY(desk.chart()->isVisible());
+        desk.page->showRuns({999});
+        auto* banner = desk.page->findChild<Banner*>();
+        QTRY_VERIFY(banner->isVisible());
+        QVERIFY2(banner->text().contains(QStringLiteral("999")), qPrintable(banner->text()));
+        QVERIFY(desk.chart()->isEnabled());
+    }
+
+    void theTableIsExportedAndReadBack()
+    {
+        const Desk desk;
+        desk.page->showRuns({desk.first});
+        QTRY_VERIFY(desk.chart()->isVisible());
+        const auto actions = desk.find<QPushButton>("report")->menu()->actions();
+        const auto csv = std::ranges::find_if(actions, [](const auto* it) { return it->text().contains(u"CSV"); });
+        (*csv)->trigger();
+        auto* dialog = desk.page->findChild<QFileDialog*>();
+        QVERIFY(dialog);
+        const auto path = desk.folder.filePath(QStringLiteral("answer.csv"));
+        dialog->findChild<QLineEdit*>()->setText(path);
+        QMetaObject::invokeMethod(dialog, "accept");
+        QTRY_VERIFY(QFile::exists(path));
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const auto lines = QString::fromUtf8(file.readAll()).trimmed().split(QStringLiteral("\n"));
+        QCOMPARE(lines.size(), desk.table()->rowCount() + 1);
+        QVERIFY(lines.first().contains(u'['));
+        QVERIFY(desk.page->findChild<Banner*>()->text().contains(QStringLiteral("answer.csv")));
+    }
+};
+
+QTEST_MAIN(TestExplorePage)
+#include "tst_explorepage.moc"

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/explore/metricwords.h"
+#include "ui/explore/picture.h"
+#include "ui/explore/verdicts.h"
+
+#include <QTest>
+
+using namespace stripewise;
+using namespace stripewise::ui;
+
+namespace {
+
+library::Point point(const plan::Value& chunk, double mean)
+{
+    library::Point point;
+    point.combination.settings = {{"chunk", chunk}};
+    point.workload = "write";
+    point.estimate.mean = mean;
+    point.estimate.interval = stats::Interval{mean * 0.9, mean * 1.1};
+    point.values = {mean};
+    return point;
+}
+
+library::Explored chunkSweep()
+{
+    library::Explored explored;
+    explored.unit = run::Unit::BytesPerSecond;
+    explored.series = {{QStringLiteral("run · write"),
+                        1,
+                        "write",
+                        {point({"64K", 65536}, 104857600), point({"256K", 262144}, 209715200)}}};
+    explored.series[0].points[1].isBest = true;
+    explored.series[0].points[0].isTied = true;
+    return explored;
+}
+
+} // namespace
+
+class TestPicture : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void sizesStandAtTheirLogarithmInMebibytes()
+    {
+        library::Query query;
+        query.metric = "write.bw_bytes";
+        const auto picture = pictureOf(chunkSweep(), query);
+        QCOMPARE(picture.caption, QStringLiteral("write rate, MiB/s"));
+        QCOMPARE(picture.series.size(), std::size_t{1});
+        const auto& points = picture.series[0].points;
+        QCOMPARE(points[0].x, 16.0);
+        QCOMPARE(points[1].x, 18.0);
+        QCOMPARE(points[1].value, 200.0);
+        QCOMPARE(*points[1].low, 180.0);
+        QCOMPARE(points[1].label, QStringLiteral("256 KiB"));
+        QCOMPARE(points[1].standing, Standing::Best);
+        QCOMPARE(points[0].standing, Standing::Tied);
+        QCOMPARE(points[0].repeats, std::vector<double>{100.0});
+    }
+
+    void unknownMeansAreLeftOut()
+    {
+        auto explored = chunkSweep();
+        explored.series[0].points[0].estimate.mean.reset();
+        QCOMPARE(pictureOf(explored, {}).series[0].points.size(), std::size_t{1});
+    }
+
+    void wordsStandSideBySide()
+    {
+        library::Explored explored;
+        explored.series = {{QStringLiteral("s"), 1, "write", {}}};
+        for (const auto* level : {"raid0", "raid5", "raid10"}) {
+            library::Point one;
+            one.combination.settings = {{"level", {level, std::nullopt}}};
+            one.estimate.mean = 1;
+            explored.series[0].points.push_back(one);
+        }
+        library::Query query;
+        query.xFactor = "level";
+        const auto picture = pictureOf(explored, query);
+        QCOMPARE(picture.ticks.size(), std::size_t{3});
+        QCOMPARE(picture.ticks[2].label, QStringLiteral("raid10"));
+        QCOMPARE(picture.series[0].points[2].x, 2.0);
+    }
+
+    void metricsHaveWords_data()
+    {
+        QTest::addColumn<QString>("metric");
+        QTest::addColumn<QString>("title");
+        QTest::newRow("rate") << QStringLiteral("write.bw_bytes") << QStringLiteral("write rate");
+        QTest::newRow("iops") << QStringLiteral("read.iops") << QStringLiteral("read requests");
+        QTest::newRow("p99") << QStringLiteral("read.clat_ns.p99") << QStringLiteral("read latency, 99 %");
+        QTest::newRow("total") << QStringLiteral("total.bw_bytes") << QStringLiteral("total rate");
+        QTest::newRow("mean") << QStringLiteral("write.clat_ns.mean") << QStringLiteral("write latency, mean");
+        QTest::newRow("cpu") << QStringLiteral("cpu.iowait") << QStringLiteral("CPU iowait");
+        QTest::newRow("unknown") << QStringLiteral("seeks") << QStringLiteral("seeks");
+    }
+
+    void metricsHaveWords()
+    {
+        QFETCH(QString, metric);
+        QFETCH(QString, title);
+        QCOMPARE(metricTitle(metric.toStdString()), title);
+    }
+
+    void comparisonCountsOnlyWhatHappened()
+    {
+        library::Compared compared;
+        compared.rows.resize(3);
+        compared.rows[0].ratio.verdict = stats::Verdict::Better;
+        compared.rows[1].ratio.verdict = stats::Verdict::Better;
+        compared.rows[2].ratio.verdict = stats::Verdict::Unclear;
+        const auto line = comparisonLine(compared, QStringLiteral("A"), QStringLiteral("B"));
+        QVERIFY2(line.startsWith(QStringLiteral("B against A: better in 2, unclear in 1 of 3 combinations")),
+                 qPrintable(line));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestPicture)
+#include "tst_picture.moc"

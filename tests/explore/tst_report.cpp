@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "samplerun.h"
+#include "ui/report/htmlwriter.h"
+#include "ui/report/report.h"
+
+#include <QTest>
+#include <QXmlStreamReader>
+
+using namespace stripewise;
+using namespace stripewise::ui;
+
+namespace {
+
+/// The text of all elements of that name, and how many there are.
+QStringList elements(const QByteArray& html, const QString& name)
+{
+    QStringList found;
+    QXmlStreamReader reader(html);
+    while (!reader.atEnd()) {
+        if (reader.readNext() == QXmlStreamReader::StartElement && reader.name() == name) {
+            found.append(name == u"svg" ? QString() : reader.readElementText(QXmlStreamReader::IncludeChildElements));
+        }
+    }
+    return found;
+}
+
+QString faultOf(const QByteArray& html)
+{
+    QXmlStreamReader reader(html);
+    while (!reader.atEnd()) {
+        reader.readNext();
+    }
+    return reader.hasError() ? reader.errorString() : QString();
+}
+
+} // namespace
+
+class TestReport : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void isWellFormedAlsoWithAngleBracketsInNames()
+    {
+        const auto html = report::toHtml({test::sweepRun({"a <b> & c", "raid5", 1, 1})});
+        QCOMPARE(faultOf(html), QString());
+        QCOMPARE(elements(html, QStringLiteral("h1")), QStringList{QStringLiteral("a <b> & c")});
+        QVERIFY(html.startsWith("<!DOCTYPE html>"));
+    }
+
+    void needsNoOtherFile()
+    {
+        const auto html = report::toHtml({test::sweepRun()});
+        QVERIFY(!html.contains("src=\"http"));
+        QVERIFY(!html.contains("<link"));
+        QVERIFY(!html.contains("<script"));
+    }
+
+    void hasAChartAMetricAndItsVerdict()
+    {
+        const report::Runs runs{test::sweepRun()};
+        const auto html = report::toHtml(runs);
+        QCOMPARE(report::metricsOf(runs).size(), std::size_t{5});
+        QCOMPARE(elements(html, QStringLiteral("svg")).size(), 5);
+        const auto paragraphs = elements(html, QStringLiteral("p"));
+        QVERIFY(std::ranges::any_of(paragraphs, [](const auto& it) { return it.contains(QStringLiteral("256 KiB")); }));
+    }
+
+    void saysWhatFilesOnOneDiskShow()
+    {
+        const auto paragraphs = elements(report::toHtml({test::sweepRun()}), QStringLiteral("p"));
+        QVERIFY(paragraphs.contains(
+            QStringLiteral("The members are files on one disk: this shows the program, not your disks.")));
+    }
+
+    void holdsEnvironmentPlanCommandsAndTrials()
+    {
+        const auto html = report::toHtml({test::sweepRun()});
+        QVERIFY(elements(html, QStringLiteral("td")).contains(QStringLiteral("4 cores <of some kind> & more")));
+        const auto texts = elements(html, QStringLiteral("pre")).join(u'\n');
+        QVERIFY(texts.contains(QStringLiteral("\"chunk\"")));
+        QVERIFY(texts.contains(QStringLiteral("stripewise-cli io --rw write --bs 1M")));
+        QVERIFY(elements(html, QStringLiteral("summary")).contains(QStringLiteral("All trials: 32")));
+    }
+
+    void twoRunsAreCompared()
+    {
+        const auto html = report::toHtml({test::sweepRun(), test::sweepRun({"RAID 10", "raid5", 1.5, 2})});
+        QCOMPARE(faultOf(html), QString());
+        const auto paragraphs = elements(html, QStringLiteral("p"));
+        QVERIFY(std::ranges::any_of(paragraphs, [](const auto& it) {
+            return it.startsWith(QStringLiteral("RAID 10 against RAID 5 sweep: better in 4"));
+        }));
+    }
+
+    void emptyCellsAreNoOpenTags()
+    {
+        report::HtmlWriter html(QStringLiteral("t"));
+        html.table({"", {{"a", {}, {}, 0}}, {{std::string()}}});
+        QVERIFY(!html.finish().contains("<td/>"));
+    }
+
+    void pdfHasPages()
+    {
+        const auto pdf = report::toPdf({test::sweepRun()});
+        QVERIFY(pdf.startsWith("%PDF-"));
+        QVERIFY(pdf.contains("/Type /Page"));
+    }
+};
+
+QTEST_MAIN(TestReport)
+#include "tst_report.moc"

@@ -1,0 +1,359 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/explore/explorepage.h"
+
+#include "core/session/messages.h"
+#include "ui/charts/intervalchart.h"
+#include "ui/explore/picture.h"
+#include "ui/explore/querypanel.h"
+#include "ui/explore/runchips.h"
+#include "ui/explore/verdicts.h"
+#include "ui/report/report.h"
+#include "ui/widgets/banner.h"
+#include "ui/widgets/exporter.h"
+#include "ui/widgets/icons.h"
+#include "ui/widgets/tablemodel.h"
+#include "ui/widgets/tokens.h"
+
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QMenu>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QSortFilterProxyModel>
+#include <QSplitter>
+#include <QStackedWidget>
+#include <QTabBar>
+#include <QTableView>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace stripewise::ui {
+
+namespace {
+
+constexpr int kPanelWidth = 240;
+
+QVBoxLayout* column(QWidget& widget)
+{
+    auto* layout = new QVBoxLayout(&widget);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(kStep);
+    return layout;
+}
+
+} // namespace
+
+ExplorePage::ExplorePage(library::RunLibrary& library, QWidget* parent)
+    : QWidget(parent)
+    , m_library(library)
+    , m_chips(new RunChips)
+    , m_report(new QPushButton(symbol("export"), tr("Report")))
+    , m_banner(new Banner)
+    , m_busy(new QProgressBar)
+    , m_verdict(new QLabel)
+    , m_comparison(new QLabel)
+    , m_chart(new IntervalChart)
+    , m_tabs(new QTabBar)
+    , m_model(new TableModel(this))
+    , m_table(new QTableView)
+    , m_query(new QueryPanel)
+    , m_stack(new QStackedWidget)
+    , m_exporter(new Exporter(*this))
+{
+    auto* layout = column(*this);
+    layout->setContentsMargins(kMargin, kMargin, kMargin, kMargin);
+    layout->addWidget(makeHead());
+    layout->addWidget(m_banner);
+    layout->addWidget(m_busy);
+    layout->addWidget(m_stack, 1);
+    m_stack->addWidget(makeEmpty());
+    m_stack->addWidget(makeContent());
+    m_banner->clear();
+    setUpTable();
+    setUpReports();
+    connectLibrary();
+    connectWidgets();
+    setBusy(0);
+    refresh();
+}
+
+void ExplorePage::connectWidgets()
+{
+    connect(m_chips, &RunChips::removeChosen, this, &ExplorePage::removeRun);
+    connect(m_chips, &RunChips::addWanted, this, &ExplorePage::askForList);
+    connect(m_chips, &RunChips::addChosen, this, [this](run::RunId id) {
+        auto ids = m_ids;
+        ids.push_back(id);
+        showRuns(ids);
+    });
+    connect(m_query, &QueryPanel::queryChanged, this, &ExplorePage::refresh);
+    connect(m_query, &QueryPanel::repeatsToggled, this,
+            [this] { m_chart->setRepeats(m_query->showsRepeats() ? Repeats::Shown : Repeats::Hidden); });
+    connect(m_tabs, &QTabBar::currentChanged, this, &ExplorePage::refreshTable);
+}
+
+QWidget* ExplorePage::makeHead()
+{
+    m_report->setObjectName(QStringLiteral("report"));
+    auto* head = new QWidget;
+    auto* row = new QHBoxLayout(head);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(kStep);
+    row->addWidget(m_chips, 1);
+    row->addWidget(m_report, 0, Qt::AlignTop);
+    m_busy->setRange(0, 0);
+    m_busy->setTextVisible(false);
+    m_busy->setMaximumHeight(kHalfStep);
+    m_busy->setAccessibleName(tr("Runs are being loaded"));
+    return head;
+}
+
+QWidget* ExplorePage::makeEmpty()
+{
+    auto* title = new QLabel(tr("No run is chosen"));
+    makeTitle(title);
+    auto* says = new QLabel(tr("Add a saved run to see which settings are best; add a second one to see both side by "
+                               "side."));
+    says->setWordWrap(true);
+    says->setAlignment(Qt::AlignCenter);
+    auto* add = new QPushButton(symbol("add"), tr("Add run"));
+    add->setObjectName(QStringLiteral("addFirstRun"));
+    connect(add, &QPushButton::clicked, this, &ExplorePage::askForList);
+    auto* empty = new QWidget;
+    auto* layout = column(*empty);
+    layout->addStretch();
+    layout->addWidget(title, 0, Qt::AlignCenter);
+    layout->addWidget(says);
+    layout->addWidget(add, 0, Qt::AlignCenter);
+    layout->addStretch();
+    return empty;
+}
+
+QWidget* ExplorePage::makeContent()
+{
+    m_verdict->setObjectName(QStringLiteral("verdict"));
+    m_verdict->setWordWrap(true);
+    m_verdict->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_comparison->setObjectName(QStringLiteral("comparison"));
+    m_comparison->setWordWrap(true);
+    m_comparison->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    makeTitle(m_comparison);
+    auto* content = new QWidget;
+    auto* layout = column(*content);
+    layout->addWidget(m_comparison);
+    layout->addWidget(m_verdict);
+    layout->addWidget(makeAnswer(), 1);
+    return content;
+}
+
+QWidget* ExplorePage::makeAnswer()
+{
+    m_tabs->setDrawBase(false);
+    m_tabs->setExpanding(false);
+    m_tabs->setDocumentMode(true);
+    auto* list = new QWidget;
+    auto* listLayout = column(*list);
+    listLayout->setSpacing(0);
+    listLayout->addWidget(m_tabs);
+    listLayout->addWidget(m_table, 1);
+    auto* top = new QSplitter(Qt::Horizontal);
+    top->setObjectName(QStringLiteral("exploreChart"));
+    top->setChildrenCollapsible(false);
+    top->addWidget(m_chart);
+    top->addWidget(m_query);
+    top->setStretchFactor(0, 1);
+    top->setSizes({1000, kPanelWidth});
+    auto* answer = new QSplitter(Qt::Vertical);
+    answer->setObjectName(QStringLiteral("exploreAnswer"));
+    answer->setChildrenCollapsible(false);
+    answer->addWidget(top);
+    answer->addWidget(list);
+    answer->setSizes({600, 400});
+    return answer;
+}
+
+void ExplorePage::setUpTable()
+{
+    auto* proxy = new QSortFilterProxyModel(this);
+    proxy->setSourceModel(m_model);
+    proxy->setSortRole(TableModel::RawValueRole);
+    m_table->setModel(proxy);
+    m_table->setObjectName(QStringLiteral("answerTable"));
+    m_table->setAccessibleName(tr("Values of the chart"));
+    m_table->setFont(tabular(font()));
+    m_table->setAlternatingRowColors(true);
+    m_table->setShowGrid(false);
+    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_table->setTabKeyNavigation(false);
+    m_table->setSortingEnabled(true);
+    m_table->sortByColumn(-1, Qt::AscendingOrder);
+    m_table->verticalHeader()->hide();
+    m_table->verticalHeader()->setDefaultSectionSize(m_table->fontMetrics().height() + kStep);
+    m_table->horizontalHeader()->setHighlightSections(false);
+    m_table->horizontalHeader()->setStretchLastSection(true);
+}
+
+void ExplorePage::setUpReports()
+{
+    auto* menu = new QMenu(this);
+    m_exporter->add(*menu, tr("Report as HTML…"), QStringLiteral("html"), [this] { return report::toHtml(m_runs); });
+    m_exporter->add(*menu, tr("Report as PDF…"), QStringLiteral("pdf"), [this] { return report::toPdf(m_runs); });
+    menu->addSeparator();
+    m_exporter->addChart(*menu, *m_chart);
+    menu->addSeparator();
+    m_exporter->addTable(*menu, [this] { return m_model->table(); });
+    m_report->setMenu(menu);
+    for (auto* widget : {static_cast<QWidget*>(m_chart), static_cast<QWidget*>(m_table)}) {
+        widget->setContextMenuPolicy(Qt::CustomContextMenu);
+        connect(widget, &QWidget::customContextMenuRequested, menu,
+                [menu, widget](const QPoint& place) { menu->popup(widget->mapToGlobal(place)); });
+    }
+    connect(m_exporter, &Exporter::exported, this,
+            [this](const QString& path) { m_banner->say(Banner::Kind::Done, tr("Saved as %1.").arg(path)); });
+    connect(m_exporter, &Exporter::failed, this,
+            [this](const Error& error) { m_banner->say(Banner::Kind::Error, session::sentence(error)); });
+}
+
+void ExplorePage::connectLibrary()
+{
+    connect(&m_library, &library::RunLibrary::runsLoaded, this, &ExplorePage::takeRuns);
+    connect(&m_library, &library::RunLibrary::runsListed, this, &ExplorePage::takeList);
+    connect(&m_library, &library::RunLibrary::failed, this, &ExplorePage::takeFailure);
+}
+
+void ExplorePage::showRuns(const std::vector<run::RunId>& ids)
+{
+    m_ids.clear();
+    std::ranges::copy_if(ids, std::back_inserter(m_ids),
+                         [this](run::RunId id) { return std::ranges::find(m_ids, id) == m_ids.end(); });
+    m_banner->clear();
+    if (m_ids.empty()) {
+        setBusy(0);
+        m_runs.clear();
+        refresh();
+        return;
+    }
+    setBusy(m_library.loadRuns(m_ids));
+}
+
+void ExplorePage::takeRuns(library::Ticket ticket, const std::vector<store::StoredRun>& runs)
+{
+    if (ticket != m_loading) {
+        return;
+    }
+    setBusy(0);
+    m_runs = runs;
+    m_query->setRuns(m_runs);
+    refresh();
+}
+
+void ExplorePage::takeFailure(library::Ticket ticket, const Error& error)
+{
+    if (ticket != m_loading && ticket != m_listing) {
+        return;
+    }
+    if (ticket == m_loading) {
+        setBusy(0);
+    }
+    m_banner->say(Banner::Kind::Error, session::sentence(error));
+}
+
+void ExplorePage::askForList()
+{
+    m_listing = m_library.listRuns();
+}
+
+void ExplorePage::takeList(library::Ticket ticket, const std::vector<store::RunSummary>& runs)
+{
+    if (ticket != m_listing) {
+        return;
+    }
+    m_listing = 0;
+    std::vector<NamedRun> others;
+    for (const auto& run : runs) {
+        if (std::ranges::find(m_ids, run.id) == m_ids.end()) {
+            others.push_back({run.id, run.name});
+        }
+    }
+    m_chips->offer(others);
+}
+
+void ExplorePage::removeRun(run::RunId id)
+{
+    auto ids = m_ids;
+    std::erase(ids, id);
+    showRuns(ids);
+}
+
+void ExplorePage::setBusy(library::Ticket ticket)
+{
+    m_loading = ticket;
+    m_busy->setVisible(ticket != 0);
+    m_stack->setEnabled(ticket == 0);
+}
+
+void ExplorePage::refresh()
+{
+    std::vector<NamedRun> named;
+    for (const auto& run : m_runs) {
+        named.push_back({run.summary.id, run.summary.name});
+    }
+    m_chips->setRuns(named);
+    m_stack->setCurrentIndex(m_runs.empty() ? 0 : 1);
+    m_report->setEnabled(!m_runs.empty());
+    if (m_runs.empty()) {
+        return;
+    }
+    const auto query = m_query->query();
+    const auto explored = library::explore(m_runs, query);
+    m_chart->setPicture(pictureOf(explored, query));
+    m_verdict->setText(verdictsOf(m_runs, query));
+    m_comparison->setText(comparisonsOf(m_runs, query));
+    m_comparison->setVisible(m_runs.size() > 1);
+    m_verdict->setFont(m_runs.size() > 1 ? font() : m_comparison->font());
+    m_chart->setAccessibleDescription(m_comparison->text() + u'\n' + m_verdict->text());
+    m_exporter->setBaseName(nameOf(0));
+    refreshTabs();
+    refreshTable();
+}
+
+void ExplorePage::refreshTabs()
+{
+    const QSignalBlocker quiet(m_tabs);
+    const auto before = m_tabs->currentIndex();
+    const auto wasComparing = m_tabs->count() > 1;
+    while (m_tabs->count() > 0) {
+        m_tabs->removeTab(0);
+    }
+    m_tabs->addTab(tr("Values"));
+    for (std::size_t run = 1; run < m_runs.size(); ++run) {
+        m_tabs->addTab(tr("%1 against %2").arg(nameOf(run), nameOf(0)));
+    }
+    m_tabs->setVisible(m_tabs->count() > 1);
+    const int last = m_tabs->count() - 1;
+    m_tabs->setCurrentIndex(wasComparing ? std::min(before, last) : std::min(1, last));
+}
+
+void ExplorePage::refreshTable()
+{
+    const auto query = m_query->query();
+    const auto tab = static_cast<std::size_t>(std::max(0, m_tabs->currentIndex()));
+    if (tab == 0) {
+        m_model->setTable(library::tableOf(library::explore(m_runs, query), query));
+    } else if (const auto compared = library::compare(m_runs[0], m_runs[tab], query.metric, {}, query.band)) {
+        m_model->setTable(library::tableOf(*compared, nameOf(0), nameOf(tab)));
+    } else {
+        m_model->setTable({});
+    }
+    m_table->resizeColumnsToContents();
+    m_table->horizontalHeader()->setStretchLastSection(true); // resizing took it back
+}
+
+QString ExplorePage::nameOf(std::size_t run) const
+{
+    return m_runs[run].summary.name;
+}
+
+} // namespace stripewise::ui

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/explore/metricwords.h"
+
+#include "core/base/quantity.h"
+
+#include <QCoreApplication>
+
+namespace stripewise::ui {
+
+namespace {
+
+struct Words
+{
+    Q_DECLARE_TR_FUNCTIONS(stripewise::ui::MetricWords)
+};
+
+QString quantityTitle(const QString& name)
+{
+    if (name == u"bw_bytes") {
+        return Words::tr("%1 rate", "of reading or writing");
+    }
+    if (name == u"iops") {
+        return Words::tr("%1 requests");
+    }
+    const auto parts = name.split(u'.');
+    if (parts.size() != 2 || parts[0] != u"clat_ns") {
+        return {};
+    }
+    if (parts[1] == u"mean") {
+        return Words::tr("%1 latency, mean");
+    }
+    return parts[1].startsWith(u'p') ? Words::tr("%1 latency, %2 %").arg(QStringLiteral("%1"), parts[1].mid(1))
+                                     : QString();
+}
+
+QString directionTitle(const QString& name)
+{
+    if (name == u"total") {
+        return Words::tr("total", "reading and writing together");
+    }
+    return name == u"read" ? Words::tr("read") : name == u"write" ? Words::tr("write") : QString();
+}
+
+} // namespace
+
+QString metricTitle(const std::string& metric)
+{
+    const auto name = QString::fromStdString(metric);
+    const auto direction = directionTitle(name.section(u'.', 0, 0));
+    const auto quantity = quantityTitle(name.section(u'.', 1));
+    if (!direction.isEmpty() && !quantity.isEmpty()) {
+        return quantity.arg(direction);
+    }
+    if (name.startsWith(u"cpu.")) {
+        return Words::tr("CPU %1").arg(name.section(u'.', 1));
+    }
+    return name == u"elapsed_s" ? Words::tr("time taken") : name;
+}
+
+QString valueTitle(const std::string& factor, const plan::Value& value)
+{
+    const auto info = plan::factorInfo(factor);
+    const bool isSize = info && info->kind == plan::ValueKind::Size && value.number;
+    return QString::fromStdString(isSize ? formatSize(*value.number) : value.text);
+}
+
+} // namespace stripewise::ui

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/library/explored.h"
+
+#include <QString>
+
+#include <string>
+
+namespace stripewise::ui {
+
+/// What people call a metric: "write rate" for write.bw_bytes; the contract's name where there are no words for it.
+QString metricTitle(const std::string& metric);
+
+/// What people call a value of a factor: "64 KiB" for 64K.
+QString valueTitle(const std::string& factor, const plan::Value& value);
+
+} // namespace stripewise::ui

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/explore/picture.h"
+
+#include "ui/explore/metricwords.h"
+
+#include <QLocale>
+
+#include <algorithm>
+#include <cmath>
+
+namespace stripewise::ui {
+
+namespace {
+
+/// Where the values of the x factor stand: sizes at log2 of their bytes, numbers at themselves, words side by side.
+class XAxis
+{
+public:
+    XAxis(const library::Explored& explored, const std::string& factor)
+        : m_factor(factor)
+    {
+        const auto info = plan::factorInfo(factor);
+        for (const auto& series : explored.series) {
+            for (const auto& point : series.points) {
+                add(valueOf(point));
+            }
+        }
+        const bool hasNumbers
+            = std::ranges::all_of(m_values, [](const auto& value) { return value.number.has_value(); });
+        m_kind = info && hasNumbers && !m_values.empty() ? info->kind : plan::ValueKind::Name;
+    }
+
+    plan::Value valueOf(const library::Point& point) const
+    {
+        if (const auto* value = point.combination.find(m_factor)) {
+            return *value;
+        }
+        return {m_factor == "workload" ? point.workload : std::string("–"), std::nullopt};
+    }
+
+    double positionOf(const plan::Value& value) const
+    {
+        switch (m_kind) {
+        case plan::ValueKind::Size:
+            return std::log2(std::max(1.0, static_cast<double>(*value.number)));
+        case plan::ValueKind::Number:
+            return static_cast<double>(*value.number);
+        case plan::ValueKind::Name:
+            break;
+        }
+        return static_cast<double>(std::ranges::find(m_values, value) - m_values.begin());
+    }
+
+    std::vector<AxisTick> ticks() const
+    {
+        if (m_values.empty()) {
+            return {};
+        }
+        const auto [least, most] = std::ranges::minmax(m_values, {}, [](const auto& value) { return value.number; });
+        if (m_kind == plan::ValueKind::Size) {
+            return sizeTicks(static_cast<double>(*least.number), static_cast<double>(*most.number));
+        }
+        return m_kind == plan::ValueKind::Number ? numberTicks(positionOf(least), positionOf(most)) : nameTicks();
+    }
+
+private:
+    std::string m_factor;
+    plan::ValueKind m_kind = plan::ValueKind::Name;
+    std::vector<plan::Value> m_values;
+
+    void add(const plan::Value& value)
+    {
+        if (std::ranges::find(m_values, value) == m_values.end()) {
+            m_values.push_back(value);
+        }
+    }
+
+    /// Few values are all named; many get a scale.
+    std::vector<AxisTick> numberTicks(double least, double most) const
+    {
+        if (m_values.size() <= kMostTicks) {
+            return nameTicks();
+        }
+        std::vector<AxisTick> ticks;
+        const auto scale = niceScale(least, most);
+        for (int i = 0; i < scale.tickCount(); ++i) {
+            const double position = scale.low + i * scale.step;
+            ticks.push_back({position, QLocale().toString(position, 'f', scale.decimals())});
+        }
+        return ticks;
+    }
+
+    std::vector<AxisTick> nameTicks() const
+    {
+        std::vector<AxisTick> ticks;
+        for (const auto& value : m_values) {
+            ticks.push_back({positionOf(value), valueTitle(m_factor, value)});
+        }
+        std::ranges::sort(ticks, {}, &AxisTick::position);
+        return ticks;
+    }
+};
+
+IntervalPoint pointOf(const library::Point& point, const XAxis& axis, const std::string& factor,
+                      const library::Scale& scale)
+{
+    const auto value = axis.valueOf(point);
+    IntervalPoint shown;
+    shown.x = axis.positionOf(value);
+    shown.label = valueTitle(factor, value);
+    shown.value = point.estimate.mean.value_or(0) / scale.divisor;
+    if (point.estimate.interval) {
+        shown.low = point.estimate.interval->low / scale.divisor;
+        shown.high = point.estimate.interval->high / scale.divisor;
+    }
+    for (const double repeat : point.values) {
+        shown.repeats.push_back(repeat / scale.divisor);
+    }
+    shown.standing = point.isBest ? Standing::Best : point.isTied ? Standing::Tied : Standing::Plain;
+    return shown;
+}
+
+} // namespace
+
+IntervalPicture pictureOf(const library::Explored& explored, const library::Query& query)
+{
+    const auto scale = library::scaleOf(explored.unit);
+    const auto unit = QString::fromStdString(scale.unit);
+    const XAxis axis(explored, query.xFactor);
+    IntervalPicture picture;
+    picture.xTitle = QString::fromStdString(query.xFactor);
+    picture.ticks = axis.ticks();
+    picture.unit = unit;
+    picture.decimals = scale.decimals;
+    picture.caption
+        = unit.isEmpty() ? metricTitle(query.metric) : QStringLiteral("%1, %2").arg(metricTitle(query.metric), unit);
+    for (const auto& series : explored.series) {
+        IntervalSeries shown{series.title, {}};
+        for (const auto& point : series.points) {
+            if (point.estimate.mean) {
+                shown.points.push_back(pointOf(point, axis, query.xFactor, scale));
+            }
+        }
+        picture.series.push_back(std::move(shown));
+    }
+    return picture;
+}
+
+} // namespace stripewise::ui

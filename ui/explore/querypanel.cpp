@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/explore/querypanel.h"
+
+#include "ui/explore/metricwords.h"
+#include "ui/widgets/tokens.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QFormLayout>
+#include <QSignalBlocker>
+
+#include <algorithm>
+
+namespace stripewise::ui {
+
+namespace {
+
+using Names = std::vector<std::string>;
+
+void addOnce(Names& names, const std::string& name)
+{
+    if (std::ranges::find(names, name) == names.end()) {
+        names.push_back(name);
+    }
+}
+
+Names factorsOf(const std::vector<store::StoredRun>& runs)
+{
+    Names names;
+    for (const auto& run : runs) {
+        for (const auto& factor : run.header.plan.factors) {
+            addOnce(names, factor.name);
+        }
+    }
+    return names;
+}
+
+Names workloadsOf(const std::vector<store::StoredRun>& runs)
+{
+    Names names;
+    for (const auto& run : runs) {
+        for (const auto& workload : run.header.plan.workloads) {
+            addOnce(names, workload.name);
+        }
+    }
+    return names;
+}
+
+std::string chosen(const QComboBox& box)
+{
+    return box.currentData().toString().toStdString();
+}
+
+/// New entries; what was chosen stays so where it is still offered.
+template <typename Title>
+void refill(QComboBox& box, const Names& names, const Title& title)
+{
+    const QSignalBlocker quiet(box);
+    const auto before = box.currentData();
+    box.clear();
+    for (const auto& name : names) {
+        box.addItem(title(name), QString::fromStdString(name));
+    }
+    box.setCurrentIndex(std::max(0, before.isValid() ? box.findData(before) : 0));
+}
+
+QString plain(const std::string& name)
+{
+    return QString::fromStdString(name);
+}
+
+} // namespace
+
+QueryPanel::QueryPanel(QWidget* parent)
+    : QWidget(parent)
+    , m_repeats(new QCheckBox(tr("Show &each measurement")))
+{
+    auto* form = new QFormLayout(this);
+    form->setContentsMargins(kPadding, 0, 0, 0);
+    form->setVerticalSpacing(kStep);
+    form->setFieldGrowthPolicy(QFormLayout::ExpandingFieldsGrow);
+    m_x = addChoice(*form, tr("&x"), "xFactor");
+    m_y = addChoice(*form, tr("&y"), "metric");
+    m_series = addChoice(*form, tr("&series"), "seriesFactor");
+    m_workload = addChoice(*form, tr("&workload"), "workload");
+    m_repeats->setObjectName(QStringLiteral("repeats"));
+    form->addRow(m_repeats);
+    connect(m_repeats, &QCheckBox::toggled, this, &QueryPanel::repeatsToggled);
+}
+
+QComboBox* QueryPanel::addChoice(QFormLayout& form, const QString& label, const char* objectName)
+{
+    auto* box = new QComboBox;
+    box->setObjectName(QString::fromLatin1(objectName));
+    box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    box->setMinimumContentsLength(12);
+    form.addRow(label, box);
+    connect(box, &QComboBox::currentIndexChanged, this, &QueryPanel::queryChanged);
+    return box;
+}
+
+void QueryPanel::setRuns(const std::vector<store::StoredRun>& runs)
+{
+    auto factors = factorsOf(runs);
+    const auto workloads = workloadsOf(runs);
+    auto xFactors = factors;
+    addOnce(xFactors, "workload");
+    refill(*m_x, xFactors, plain);
+    refill(*m_y, library::metricsOf(runs), metricTitle);
+    Names series{""};
+    series.insert(series.end(), factors.begin(), factors.end());
+    series.emplace_back("workload");
+    refill(*m_series, series,
+           [](const std::string& name) { return name.empty() ? tr("run and workload") : plain(name); });
+    Names filters{""};
+    filters.insert(filters.end(), workloads.begin(), workloads.end());
+    refill(*m_workload, filters, [](const std::string& name) { return name.empty() ? tr("all") : plain(name); });
+    m_band = runs.empty() ? library::Query().band : runs.front().header.plan.band;
+}
+
+library::Query QueryPanel::query() const
+{
+    library::Query query;
+    query.metric = chosen(*m_y);
+    query.xFactor = chosen(*m_x);
+    query.seriesFactor = chosen(*m_series);
+    if (const auto workload = chosen(*m_workload); !workload.empty()) {
+        query.workload = workload;
+    }
+    query.band = m_band;
+    return query;
+}
+
+bool QueryPanel::showsRepeats() const
+{
+    return m_repeats->isChecked();
+}
+
+} // namespace stripewise::ui

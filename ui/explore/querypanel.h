@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/library/explored.h"
+
+#include <QWidget>
+
+class QCheckBox;
+class QComboBox;
+class QFormLayout;
+
+namespace stripewise::ui {
+
+/// What is asked of the chosen runs: x, y, series, workload. Offers only what the runs have, and keeps what was chosen
+/// while the runs have it.
+class QueryPanel final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit QueryPanel(QWidget* parent = nullptr);
+
+    void setRuns(const std::vector<store::StoredRun>& runs);
+    library::Query query() const;
+    bool showsRepeats() const;
+
+signals:
+    void queryChanged();
+    void repeatsToggled();
+
+private:
+    QComboBox* m_x;
+    QComboBox* m_y;
+    QComboBox* m_series;
+    QComboBox* m_workload;
+    QCheckBox* m_repeats;
+    double m_band = library::Query().band;
+
+    QComboBox* addChoice(QFormLayout& form, const QString& label, const char* objectName);
+};
+
+} // namespace stripewise::ui

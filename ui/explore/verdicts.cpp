@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/explore/verdicts.h"
+
+#include "core/session/messages.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+#include <algorithm>
+#include <array>
+
+namespace stripewise::ui {
+
+namespace {
+
+struct Words
+{
+    Q_DECLARE_TR_FUNCTIONS(stripewise::ui::Verdicts)
+};
+
+QString counted(stats::Verdict verdict, qsizetype count)
+{
+    switch (verdict) {
+    case stats::Verdict::Better:
+        return Words::tr("better in %1").arg(count);
+    case stats::Verdict::Worse:
+        return Words::tr("worse in %1").arg(count);
+    case stats::Verdict::Same:
+        return Words::tr("same in %1").arg(count);
+    case stats::Verdict::Unclear:
+        return Words::tr("unclear in %1").arg(count);
+    }
+    return {};
+}
+
+} // namespace
+
+QString verdictsOf(const std::vector<store::StoredRun>& runs, const library::Query& query)
+{
+    if (runs.size() == 1) {
+        return library::verdictLine(library::explore(runs, query), query);
+    }
+    QStringList lines;
+    for (const auto& run : runs) {
+        auto line = library::verdictLine(library::explore({run}, query), query);
+        lines.append(QStringLiteral("%1: %2").arg(run.summary.name, line.replace(u'\n', QStringLiteral(" · "))));
+    }
+    return lines.join(u'\n');
+}
+
+QString comparisonLine(const library::Compared& compared, const QString& firstName, const QString& secondName)
+{
+    QStringList parts;
+    for (const auto verdict :
+         {stats::Verdict::Better, stats::Verdict::Worse, stats::Verdict::Same, stats::Verdict::Unclear}) {
+        const auto count
+            = std::ranges::count_if(compared.rows, [verdict](const auto& row) { return row.ratio.verdict == verdict; });
+        if (count > 0) {
+            parts.append(counted(verdict, count));
+        }
+    }
+    return Words::tr("%1 against %2: %3 of %4 combinations")
+        .arg(secondName, firstName, parts.join(QStringLiteral(", ")), QString::number(compared.rows.size()));
+}
+
+QString comparisonsOf(const std::vector<store::StoredRun>& runs, const library::Query& query)
+{
+    QStringList lines;
+    for (std::size_t other = 1; other < runs.size(); ++other) {
+        const auto compared = library::compare(runs.front(), runs[other], query.metric, {}, query.band);
+        lines.append(compared ? comparisonLine(*compared, runs.front().summary.name, runs[other].summary.name)
+                              : session::sentence(compared.error()));
+    }
+    return lines.join(u'\n');
+}
+
+} // namespace stripewise::ui
