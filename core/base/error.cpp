@@ -67,6 +67,7 @@ ErrorKind kindOf(ErrorCode code)
     case ErrorCode::StoreFull:
     case ErrorCode::StoreReadOnly:
     case ErrorCode::NoSuchRun:
+    case ErrorCode::NothingToResume:
     case ErrorCode::AmbiguousRun:
     case ErrorCode::RunAlive:
     case ErrorCode::NothingToCompare:

@@ -75,6 +75,7 @@ enum class ErrorCode {
     StoreReadOnly, ///< the store or its folder can't be written
     StoreFailed, ///< detail: SQLite's words
     NoSuchRun,
+    NothingToResume, ///< subject: the name of the plan or run
     AmbiguousRun, ///< several runs have this name; detail: their numbers
     RunAlive, ///< the run is being carried out by another process
     // library

@@ -48,6 +48,8 @@ public:
 private:
     Status check();
     Status begin();
+    void planTrials();
+    Result<RunId> beginOrReopen();
     Status runTrials();
     Status runTrial(const TrialKey& key);
     Status buildFor(const TrialKey& key);
@@ -132,34 +134,47 @@ std::vector<Note> changesSince(const Environment& then, const Environment& now)
 
 Status Coordinator::begin()
 {
+    planTrials();
     report(Phase::Preparing);
-    m_environment = system::environment();
-    m_notesForAll = changesSince(m_parties.options.formerEnvironment, m_environment);
-    if (!m_plan.seed) {
-        m_plan.seed = std::random_device()();
-    }
-    m_eta = Eta(plan::estimate(m_plan, m_grid).seconds, m_startNs);
-    m_pending = without(schedule(m_plan, m_grid, *m_plan.seed), m_parties.options.finished);
-    m_progress.trialsDone = m_parties.options.finished.size();
-    m_progress.trialsTotal = m_progress.trialsDone + m_pending.size();
-    for (const auto& key : m_pending) {
-        m_eta.expect(expectedSeconds(jobFor(key)));
-    }
     if (auto prepared = m_parties.builder.prepare(m_parties.stop); !prepared) {
         return prepared;
     }
     m_pool = std::make_unique<io::WorkerPool>(m_demands.mostWorkers);
-    const auto run = m_parties.options.resumed ? Result<RunId>(*m_parties.options.resumed)
-                                               : m_parties.sink.beginRun({.name = m_parties.options.name,
-                                                                          .plan = m_plan,
-                                                                          .environment = m_environment,
-                                                                          .startedAtNs = wallClockNs()});
+    const auto run = beginOrReopen();
     if (!run) {
         static_cast<void>(m_parties.builder.tearDown()); // the store's error is the one to tell
         return run.error();
     }
     m_outcome.run = *run;
     return {};
+}
+
+void Coordinator::planTrials()
+{
+    m_environment = system::environment();
+    m_notesForAll = changesSince(m_parties.options.formerEnvironment, m_environment);
+    if (!m_plan.seed) {
+        m_plan.seed = std::random_device()();
+    }
+    m_pending = without(schedule(m_plan, m_grid, *m_plan.seed), m_parties.options.finished);
+    m_progress.trialsDone = m_parties.options.finished.size();
+    m_progress.trialsTotal = m_progress.trialsDone + m_pending.size();
+    const auto whole = plan::estimate(m_plan, m_grid);
+    m_eta = Eta(whole.seconds * static_cast<double>(m_pending.size()) / static_cast<double>(whole.trials), m_startNs);
+    for (const auto& key : m_pending) {
+        m_eta.expect(expectedSeconds(jobFor(key)));
+    }
+}
+
+Result<RunId> Coordinator::beginOrReopen()
+{
+    const auto& options = m_parties.options;
+    if (!options.resumed) {
+        return m_parties.sink.beginRun(
+            {.name = options.name, .plan = m_plan, .environment = m_environment, .startedAtNs = wallClockNs()});
+    }
+    const auto reopened = m_parties.sink.reopenRun(*options.resumed);
+    return reopened ? Result<RunId>(*options.resumed) : reopened.error();
 }
 
 Status Coordinator::runTrials()

@@ -41,6 +41,8 @@ class RunSink
 public:
     virtual ~RunSink() = default;
     virtual Result<RunId> beginRun(const RunHeader& header) = 0;
+    /// For resume: the run is Running again. Errors: RunAlive where another process carries it out.
+    virtual Status reopenRun(RunId run) = 0;
     /// Returns when the trial is committed: after that a kill -9 can't lose it.
     virtual Status putTrial(RunId run, const TrialRecord& trial, const Samples& samples) = 0;
     virtual Status endRun(RunId run, RunState state) = 0;

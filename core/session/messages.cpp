@@ -181,11 +181,14 @@ QString sentence(const Error& error)
         return Messages::tr("The disk that holds the store %1 is full; free some space. What was kept before is safe.")
             .arg(subject);
     case ErrorCode::StoreReadOnly:
-        return Messages::tr("The store %1 can’t be written by this user; copy it to another place, or name another with "
-                            "--db.")
+        return Messages::tr(
+                   "The store %1 can’t be written by this user; copy it to another place, or name another with "
+                   "--db.")
             .arg(subject);
     case ErrorCode::StoreFailed:
         return Messages::tr("The store %1 can’t be used: %2.").arg(subject, detail);
+    case ErrorCode::NothingToResume:
+        return Messages::tr("There is no unfinished run of “%1” to go on with; start a new one.").arg(subject);
     case ErrorCode::NoSuchRun:
         return Messages::tr("There is no run %1 in the store; “stripewise-cli runs” lists them.").arg(subject);
     case ErrorCode::AmbiguousRun:

@@ -85,7 +85,7 @@ public:
     /// A trial of the same place in the order, left by an earlier attempt, is replaced.
     Status putTrial(run::RunId run, const run::TrialRecord& trial, const run::Samples& samples) override;
     Status endRun(run::RunId run, run::RunState state) override;
-    Status reopenRun(run::RunId run); ///< for resume: Running again. Errors: NoSuchRun, RunAlive
+    Status reopenRun(run::RunId run) override; ///< for resume: Running again. Errors: NoSuchRun, RunAlive
     Status renameRun(run::RunId run, const QString& name); ///< NoSuchRun
     /// All or none. Errors: NoSuchRun, RunAlive (detail: the process that carries it out).
     Status deleteRuns(const std::vector<run::RunId>& runs);

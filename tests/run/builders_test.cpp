@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Each fault of input is found before the first byte, by its own code, and leaves everything as it was.
+#include "core/run/limits.h"
+#include "core/run/makebuilder.h"
+#include "tests/run/recording.h"
+
+#include <fstream>
+#include <sstream>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <sys/resource.h>
+
+using namespace stripewise;
+using namespace stripewise::run;
+
+namespace {
+
+constexpr std::size_t kMemberBytes = 1U << 20U;
+
+struct Members : Rehearsal
+{
+    std::vector<std::string> paths{user.member("a", kMemberBytes), user.member("b", kMemberBytes),
+                                   user.member("c", kMemberBytes)};
+
+    plan::Plan planOver(std::vector<std::string> members) const
+    {
+        auto plan = smallPlan();
+        plan.target = {.kind = plan::TargetKind::Emulated,
+                       .directory = {},
+                       .members = std::move(members),
+                       .memberCount = 0,
+                       .memberBytes = 0};
+        return plan;
+    }
+
+    plan::Plan readingPlanOver(std::vector<std::string> members) const
+    {
+        auto plan = planOver(std::move(members));
+        plan.workloads.erase(plan.workloads.begin());
+        return plan;
+    }
+
+    /// The error of a run over these members; nothing may have been begun or written.
+    Error refusal(const plan::Plan& plan)
+    {
+        const auto outcome = carryOut(plan);
+        EXPECT_FALSE(outcome);
+        EXPECT_TRUE(sink.headers.empty());
+        for (const auto& path : paths) {
+            EXPECT_TRUE(isUntouched(path));
+        }
+        return outcome ? Error{} : outcome.error();
+    }
+
+    static bool isUntouched(const std::string& path)
+    {
+        std::ifstream file(path, std::ios::binary);
+        std::stringstream content;
+        content << file.rdbuf();
+        return content.str() == std::string(kMemberBytes, 'x');
+    }
+};
+
+} // namespace
+
+TEST(NamedMembers, AreGivenUpByNameOrNotWritten)
+{
+    Members run;
+    run.destroy = {run.paths[0], run.paths[1]};
+    const auto error = run.refusal(run.planOver(run.paths));
+    EXPECT_EQ(error.code, ErrorCode::NotGivenUp);
+    EXPECT_EQ(error.subject, run.paths[2]);
+    EXPECT_EQ(kindOf(error.code), ErrorKind::Refused);
+}
+
+TEST(NamedMembers, AreMeasuredOnceTheyAreGivenUpAndNotRemoved)
+{
+    Members run;
+    run.destroy = run.paths;
+    const auto outcome = run.carryOut(run.planOver(run.paths));
+    ASSERT_TRUE(outcome) << outcome.error().detail;
+    EXPECT_EQ(outcome->trialsFailed, 0U);
+    EXPECT_THAT(run.user.names(), testing::ElementsAre("a", "b", "c"));
+    EXPECT_FALSE(Members::isUntouched(run.paths[0]));
+}
+
+TEST(NamedMembers, AreReadWithoutGivingUpAByte)
+{
+    Members run;
+    const auto outcome = run.carryOut(run.readingPlanOver(run.paths));
+    ASSERT_TRUE(outcome) << outcome.error().detail;
+    EXPECT_EQ(outcome->trialsFailed, 0U);
+    for (const auto& path : run.paths) {
+        EXPECT_TRUE(Members::isUntouched(path));
+    }
+}
+
+TEST(NamedMembers, EachFaultHasItsOwnCode)
+{
+    Members run;
+    const auto& [a, b] = std::pair(run.paths[0], run.paths[1]);
+    std::filesystem::create_symlink(a, run.user.path("link"));
+    const auto small = run.user.member("small", 4096);
+    const auto refusalOf = [&run, &a, &b](const std::string& third) {
+        return run.refusal(run.readingPlanOver({a, b, third})).code;
+    };
+    EXPECT_EQ(refusalOf(run.user.path("none")), ErrorCode::NotFound);
+    EXPECT_EQ(refusalOf(run.user.path()), ErrorCode::IsDirectory);
+    EXPECT_EQ(refusalOf(run.user.path("link")), ErrorCode::SameMember);
+    EXPECT_EQ(refusalOf(small), ErrorCode::TooSmall);
+    EXPECT_EQ(refusalOf("/dev/null"), ErrorCode::NotFileOrDevice);
+}
+
+TEST(OwnFiles, NeedAFolderThatIsThere)
+{
+    Rehearsal run;
+    auto plan = run.smallPlan();
+    plan.target.directory = run.user.path("none");
+    EXPECT_EQ(run.carryOut(plan).error().code, ErrorCode::NotFound);
+    plan.target.directory = run.user.write("file", "x");
+    EXPECT_EQ(run.carryOut(plan).error().code, ErrorCode::NotDirectory);
+}
+
+TEST(OwnFiles, NeedRoomForThemselvesAndTheReserve)
+{
+    Rehearsal run;
+    auto plan = run.smallPlan();
+    plan.target.memberBytes = std::uint64_t{1} << 50U;
+    const auto outcome = run.carryOut(plan);
+    ASSERT_FALSE(outcome);
+    EXPECT_EQ(outcome.error().code, ErrorCode::NoSpace);
+    EXPECT_EQ(outcome.error().subject, run.user.path());
+    run.expectNothingLeft();
+}
+
+TEST(OwnFiles, AreMadeForADirectoryTargetToo)
+{
+    Rehearsal run;
+    auto plan = run.smallPlan();
+    plan.target = {.kind = plan::TargetKind::Directory,
+                   .directory = run.user.path(),
+                   .members = {},
+                   .memberCount = 0,
+                   .memberBytes = 0};
+    const auto outcome = run.carryOut(plan);
+    ASSERT_TRUE(outcome) << outcome.error().detail;
+    EXPECT_EQ(outcome->trialsFailed, 0U);
+    EXPECT_EQ(run.sink.trials.at(0).reproduce.substr(0, 17), "stripewise-cli io");
+    run.expectNothingLeft();
+}
+
+TEST(Device, IsAFileToo)
+{
+    Members run;
+    auto plan = run.smallPlan();
+    plan.target = {.kind = plan::TargetKind::Device,
+                   .directory = {},
+                   .members = {run.paths[0]},
+                   .memberCount = 0,
+                   .memberBytes = 0};
+    EXPECT_EQ(run.refusal(plan).code, ErrorCode::NotGivenUp);
+    run.destroy = {run.paths[0]};
+    const auto outcome = run.carryOut(plan);
+    ASSERT_TRUE(outcome);
+    EXPECT_EQ(outcome->trialsFailed, 0U);
+}
+
+TEST(Demands, AreOfTheWholePlan)
+{
+    Rehearsal run;
+    auto plan = run.smallPlan();
+    plan.factors.push_back(*plan::parseFactor("workload.iodepth", "2,32"));
+    plan.workloads[0].words.emplace_back("numjobs", "3");
+    const auto demands = demandsOf(plan, *plan::expand(plan));
+    ASSERT_TRUE(demands);
+    EXPECT_TRUE(demands->writes);
+    EXPECT_EQ(demands->mostWorkers, 3U);
+    EXPECT_EQ(demands->mostInFlight, 96U);
+    EXPECT_EQ(demands->granularity, 4096U);
+    EXPECT_EQ(demands->furthestByte, 1U << 20U);
+}
+
+TEST(Demands, OneTargetIsDirectOrBuffered)
+{
+    Rehearsal run;
+    auto plan = run.smallPlan();
+    plan.workloads[0].words.emplace_back("direct", "0");
+    EXPECT_EQ(demandsOf(plan, *plan::expand(plan)).error().subject, "direct");
+    plan.workloads[1].words.emplace_back("direct", "0");
+    EXPECT_EQ(demandsOf(plan, *plan::expand(plan))->caching, io::Caching::Buffered);
+}
+
+TEST(Limits, EachHasItsCode)
+{
+    const Demands demands{.mostInFlight = 8, .granularity = 512};
+    EXPECT_TRUE(checkLimits({.openFiles = 4, .alignment = 512}, demands));
+    EXPECT_EQ(checkLimits({.alignment = 4096}, demands).error().code, ErrorCode::BadAlignment);
+    EXPECT_EQ(checkLimits({.iosPerRequest = 1U << 31U}, demands).error().code, ErrorCode::AioLimit);
+    EXPECT_EQ(checkLimits({.openFiles = UINT32_MAX}, demands).error().code, ErrorCode::DescriptorLimit);
+}
+
+TEST(Limits, TheSoftOneOfDescriptorsIsRaised)
+{
+    rlimit before{};
+    ASSERT_EQ(::getrlimit(RLIMIT_NOFILE, &before), 0);
+    auto low = before;
+    low.rlim_cur = std::min<rlim_t>(before.rlim_max, 100);
+    ASSERT_EQ(::setrlimit(RLIMIT_NOFILE, &low), 0);
+    EXPECT_TRUE(checkLimits({.openFiles = 200}, {}));
+    rlimit after{};
+    ::getrlimit(RLIMIT_NOFILE, &after);
+    EXPECT_EQ(after.rlim_cur, before.rlim_max);
+    ::setrlimit(RLIMIT_NOFILE, &before);
+}

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/run/metrics.h"
+#include "core/run/reproduce.h"
+
+#include <algorithm>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+using namespace stripewise;
+using namespace stripewise::run;
+
+namespace {
+
+constexpr std::int64_t kTwoSeconds = 2'000'000'000;
+
+/// \p ios reads of 1000 bytes in two seconds; the k-th took k microseconds.
+io::JobResult readsOf(std::uint64_t ios)
+{
+    io::JobResult result;
+    result.elapsedNs = kTwoSeconds;
+    result.read.ios = ios;
+    result.read.bytes = ios * 1000;
+    for (std::uint64_t i = 1; i <= ios; ++i) {
+        result.read.completion.add(i * 1000);
+        result.read.total.add(i * 1000);
+    }
+    return result;
+}
+
+std::vector<NoteCode> codesOf(const std::vector<Note>& notes)
+{
+    std::vector<NoteCode> codes;
+    std::ranges::transform(notes, std::back_inserter(codes), &Note::code);
+    return codes;
+}
+
+/// A disk that moved \p all bytes while our members moved \p ours.
+Recording recordingOf(std::uint64_t ours, std::uint64_t all)
+{
+    Recording recording;
+    recording.first = Reading{};
+    recording.first->members.resize(1);
+    recording.first->machine.disks.resize(1);
+    recording.last = recording.first;
+    recording.last->members[0].writtenBytes = ours;
+    recording.last->members[0].writes = 5;
+    recording.last->machine.disks[0].writtenBytes = all;
+    return recording;
+}
+
+} // namespace
+
+TEST(MetricsOfAJob, AreRatesOfTheMeasuredPart)
+{
+    const auto metrics = metricsOf({}, readsOf(1000), {});
+    EXPECT_EQ(metrics.at("read.bw_bytes"), (Metric{500'000, Unit::BytesPerSecond}));
+    EXPECT_EQ(metrics.at("read.iops"), (Metric{500, Unit::PerSecond}));
+    EXPECT_EQ(metrics.at("total.bw_bytes").value, 500'000);
+    EXPECT_EQ(metrics.at("elapsed_s"), (Metric{2, Unit::Seconds}));
+    EXPECT_EQ(metrics.at("read.clat_ns.max").value, 1'000'000);
+    EXPECT_NEAR(metrics.at("read.clat_ns.p50").value, 500'000, 2000);
+    EXPECT_NEAR(metrics.at("read.clat_ns.p99").value, 990'000, 4000);
+    EXPECT_NEAR(metrics.at("read.lat_ns.mean").value, 500'500, 1);
+    EXPECT_EQ(metrics.at("read.lat_ns.mean").unit, Unit::Nanoseconds);
+    EXPECT_FALSE(metrics.contains("write.bw_bytes"));
+    EXPECT_FALSE(metrics.contains("cpu.user")) << "unknown is not there";
+    EXPECT_FALSE(metrics.contains("mean_depth"));
+}
+
+TEST(MetricsOfAJob, PercentilesNeedTenIosBeyondThem)
+{
+    EXPECT_TRUE(metricsOf({}, readsOf(1000), {}).contains("read.clat_ns.p99"));
+    EXPECT_FALSE(metricsOf({}, readsOf(999), {}).contains("read.clat_ns.p99"));
+    EXPECT_FALSE(metricsOf({}, readsOf(1000), {}).contains("read.clat_ns.p99.9"));
+    EXPECT_TRUE(metricsOf({}, readsOf(20), {}).contains("read.clat_ns.p50"));
+    EXPECT_FALSE(metricsOf({}, readsOf(19), {}).contains("read.clat_ns.p50"));
+    EXPECT_THAT(codesOf(notesOf(readsOf(999), {})), testing::ElementsAre(NoteCode::FewSamples));
+    EXPECT_THAT(notesOf(readsOf(1000), {}), testing::IsEmpty());
+}
+
+TEST(MetricsOfAJob, NothingMovedGivesNoRate)
+{
+    EXPECT_TRUE(metricsOf({}, {}, {}).empty());
+}
+
+TEST(StatusOfAJob, FollowsItsEnd)
+{
+    auto result = readsOf(1000);
+    EXPECT_EQ(statusOf(result, {}), TrialStatus::Complete);
+    result.stop = io::StopReason::Cancelled;
+    result.drained = 3;
+    EXPECT_EQ(statusOf(result, {}), TrialStatus::Partial);
+    EXPECT_THAT(notesOf(result, {}), testing::ElementsAre(Note{NoteCode::Cancelled, {}, 3.0}));
+    result.firstError = Error{.code = ErrorCode::SystemCall, .subject = "m", .errnoValue = 5, .detail = "pread"};
+    result.read.failedIos = 2;
+    EXPECT_EQ(statusOf(result, {}), TrialStatus::Failed);
+    EXPECT_EQ(notesOf(result, {}).at(0), (Note{NoteCode::RequestFailed, "m: pread: Input/output error", 2.0}));
+}
+
+TEST(OtherLoad, IsADoubtWhenItIsMoreThanATenth)
+{
+    const auto mostly = notesOf(readsOf(1000), recordingOf(800, 1000));
+    EXPECT_THAT(codesOf(mostly), testing::ElementsAre(NoteCode::OtherLoad));
+    EXPECT_DOUBLE_EQ(*mostly.at(0).value, 0.2);
+    EXPECT_EQ(statusOf(readsOf(1000), mostly), TrialStatus::Suspect);
+    EXPECT_THAT(notesOf(readsOf(1000), recordingOf(950, 1000)), testing::IsEmpty());
+    EXPECT_THAT(notesOf(readsOf(1000), recordingOf(1000, 0)), testing::IsEmpty()) << "a cache or a loop device";
+    EXPECT_EQ(metricsOf({}, readsOf(1000), recordingOf(800, 1000)).at("members.written_bytes").value, 800);
+}
+
+TEST(Reproduce, IsACommandForATerminal)
+{
+    const plan::Workload workload{"w", {{"rw", "write"}, {"bs", "64K"}, {"name", "it's"}}};
+    plan::TargetSpec target{plan::TargetKind::Device, {}, {"/tmp/a b"}, 0, 0};
+    EXPECT_EQ(reproduceCommand(target, workload),
+              "stripewise-cli io --filename '/tmp/a b' --rw write --bs 64K --name 'it'\\''s'");
+    target.kind = plan::TargetKind::Emulated;
+    EXPECT_EQ(reproduceCommand(target, workload), "");
+}
