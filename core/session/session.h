@@ -7,9 +7,9 @@
 #include "core/run/coordinator.h"
 #include "core/system/disks.h"
 
-#include <QList>
 #include <QObject>
 #include <QString>
+#include <QStringList>
 
 #include <memory>
 #include <optional>
@@ -48,10 +48,11 @@ public:
     const run::Progress& progress() const;
     const std::optional<plan::Plan>& plan() const; ///< of the run that is alive
 
-    /// Faults come as refused(), with nothing changed.
-    void start(const plan::Plan& plan, const QString& name);
-    /// Goes on with an interrupted or cancelled run of the store.
-    void resumeRun(run::RunId run);
+    /// Faults come as refused(), with nothing changed. \p destroy: members that the user gave up, by path, by-id name,
+    /// serial or WWN. Only while Idle.
+    void start(const plan::Plan& plan, const QString& name, const QStringList& destroy = {});
+    /// Goes on with an interrupted or cancelled run of the store. Only while Idle.
+    void resumeRun(run::RunId run, const QStringList& destroy = {});
     void pause();
     void goOn();
     void cancel();

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/session/logsentences.h"
+
+#include "core/base/quantity.h"
+#include "core/session/messages.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+#include <cmath>
+
+namespace stripewise::session {
+
+namespace {
+
+/// Context of the translations.
+struct Log
+{
+    Q_DECLARE_TR_FUNCTIONS(stripewise::session::Log)
+};
+
+QString combinationText(const plan::Combination& combination)
+{
+    QStringList parts;
+    for (const auto& [factor, value] : combination.settings) {
+        parts << QString::fromStdString(factor) + QLatin1Char(' ') + QString::fromStdString(value.text);
+    }
+    return parts.join(QStringLiteral(", "));
+}
+
+/// The rate, else the state and why.
+QString resultText(const run::TrialRecord& trial)
+{
+    QStringList parts;
+    if (const auto rate = trial.metrics.find("total.bw_bytes"); rate != trial.metrics.end()) {
+        parts << rateText(rate->second.value);
+    }
+    if (trial.status != run::TrialStatus::Complete) {
+        parts << words(trial.status);
+    }
+    return parts.join(QStringLiteral(", "));
+}
+
+} // namespace
+
+QString startSentence(const plan::Plan& plan, const QString& name)
+{
+    const auto title = name.isEmpty() ? QString::fromStdString(plan.name) : name;
+    return title.isEmpty() ? Log::tr("A run starts.") : Log::tr("The run “%1” starts.").arg(title);
+}
+
+QString builtSentence(const plan::ArraySettings& array)
+{
+    if (array.level.empty()) {
+        return Log::tr("The target is ready.");
+    }
+    const auto level = QString::fromStdString(array.level);
+    if (array.chunkBytes == 0) {
+        return Log::tr("Built %1 of %n members.", nullptr, static_cast<int>(array.members)).arg(level);
+    }
+    return Log::tr("Built %1 of %n members, chunk %2.", nullptr, static_cast<int>(array.members))
+        .arg(level, QString::fromStdString(formatSize(array.chunkBytes)));
+}
+
+QString trialSentence(const run::TrialRecord& trial, const run::Progress& progress)
+{
+    auto sentences
+        = Log::tr("Trial %1 of %2 (%3; %4): %5.")
+              .arg(QString::number(progress.trialsDone), QString::number(progress.trialsTotal),
+                   combinationText(trial.combination), QString::fromStdString(trial.workload), resultText(trial));
+    if (trial.status != run::TrialStatus::Complete) {
+        for (const auto& note : trial.notes) {
+            sentences += QLatin1Char(' ') + sentence(note);
+        }
+    }
+    return sentences;
+}
+
+QString endSentence(const run::RunOutcome& outcome)
+{
+    const auto done = static_cast<int>(outcome.trialsDone);
+    const auto run = QString::number(outcome.run);
+    const auto failed = static_cast<int>(outcome.trialsFailed);
+    auto sentences = outcome.state == run::RunState::Cancelled
+        ? Log::tr("Run %1 was stopped after %n trials; all is put back.", nullptr, done).arg(run)
+        : Log::tr("Run %1 is finished: %n trials.", nullptr, done).arg(run);
+    if (failed > 0) {
+        sentences += QLatin1Char(' ') + Log::tr("%n of them failed.", nullptr, failed);
+    }
+    return sentences;
+}
+
+QString rateText(double bytesPerSecond)
+{
+    return QString::fromStdString(formatSize(static_cast<std::uint64_t>(std::llround(bytesPerSecond))) + "/s");
+}
+
+QString durationText(double seconds)
+{
+    constexpr qint64 kMinute = 60;
+    constexpr qint64 kHour = 3600;
+    const auto whole = static_cast<qint64>(std::ceil(seconds));
+    if (whole < kMinute) {
+        return Log::tr("%1 s").arg(whole);
+    }
+    if (whole < kHour) {
+        return Log::tr("%1 min %2 s").arg(whole / kMinute).arg(whole % kMinute);
+    }
+    return Log::tr("%1 h %2 min").arg(whole / kHour).arg(whole % kHour / kMinute);
+}
+
+} // namespace stripewise::session

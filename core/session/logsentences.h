@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/plan/grid.h"
+#include "core/run/coordinator.h"
+#include "core/run/trial.h"
+
+#include <QString>
+
+namespace stripewise::session {
+
+/// What happened, for the log pane and the cli's standard error: whole, translated sentences.
+QString startSentence(const plan::Plan& plan, const QString& name);
+QString builtSentence(const plan::ArraySettings& array);
+/// \p progress as it was when the trial ended.
+QString trialSentence(const run::TrialRecord& trial, const run::Progress& progress);
+QString endSentence(const run::RunOutcome& outcome);
+
+/// "1.25 GiB/s"
+QString rateText(double bytesPerSecond);
+/// "3 min 20 s"
+QString durationText(double seconds);
+
+} // namespace stripewise::session
