@@ -10,5 +10,6 @@ void addIoCommand(CLI::App& app, Context& context);
 void addDeleteCommand(CLI::App& app, Context& context);
 void addRunsCommand(CLI::App& app, Context& context);
 void addShowCommand(CLI::App& app, Context& context);
+void addRunCommand(CLI::App& app, Context& context);
 
 } // namespace stripewise::cli

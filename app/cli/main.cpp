@@ -18,6 +18,7 @@ void addCommands(CLI::App& app, cli::Context& context)
     cli::addIoCommand(app, context);
     cli::addRunsCommand(app, context);
     cli::addShowCommand(app, context);
+    cli::addRunCommand(app, context);
 }
 
 /// CLI11 has exit codes of its own: help and version are success, all else is wrong usage.

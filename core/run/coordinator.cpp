@@ -285,6 +285,7 @@ Status Coordinator::keep(const TrialKey& key, TrialRecord record, const Samples&
     m_progress.trialsDone += record.status == TrialStatus::Partial ? 0 : 1;
     m_progress.trialsFailed += record.status == TrialStatus::Failed ? 1 : 0;
     m_eta.trialEnded(expectedSeconds(jobFor(key)), monotonicNs());
+    report(Phase::Keeping); // whoever counts trials has the new number first
     m_parties.observer.trialFinished(record);
     return {};
 }

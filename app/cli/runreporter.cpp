@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/runreporter.h"
+
+#include "core/plan/planfile.h"
+#include "core/session/logsentences.h"
+#include "core/session/messages.h"
+
+#include <QCoreApplication>
+
+#include <cstdio>
+
+#include <nlohmann/json.hpp>
+#include <unistd.h>
+
+namespace stripewise::cli {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr const char* kWipeLine = "\r\033[K";
+
+/// Context of the translations.
+struct RunText
+{
+    Q_DECLARE_TR_FUNCTIONS(stripewise::cli::Run)
+};
+
+Json metricsJson(const run::Metrics& metrics)
+{
+    auto json = Json::object();
+    for (const auto& [name, metric] : metrics) {
+        json[name] = {{"value", metric.value}, {"unit", run::nameOf(metric.unit)}};
+    }
+    return json;
+}
+
+Json notesJson(const std::vector<run::Note>& notes)
+{
+    auto json = Json::array();
+    for (const auto& note : notes) {
+        json.push_back(session::sentence(note).toStdString());
+    }
+    return json;
+}
+
+Json trialJson(const run::TrialRecord& trial)
+{
+    return {{"event", "trial-finished"},
+            {"trial", trial.key.order},
+            {"combination", plan::toJson(trial.combination)},
+            {"workload", trial.workload},
+            {"repeat", trial.key.repeat},
+            {"pass", trial.key.pass},
+            {"status", run::nameOf(trial.status)},
+            {"notes", notesJson(trial.notes)},
+            {"metrics", metricsJson(trial.metrics)}};
+}
+
+void printJson(const Json& json)
+{
+    print(QString::fromStdString(json.dump(-1, ' ', false, Json::error_handler_t::replace)));
+}
+
+QString progressLine(const run::Progress& progress)
+{
+    return RunText::tr("%1 of %2 trials · about %3 left · %4")
+        .arg(QString::number(progress.trialsDone), QString::number(progress.trialsTotal),
+             session::durationText(progress.secondsLeft), session::words(progress.phase));
+}
+
+} // namespace
+
+RunReporter::RunReporter(const Context& context)
+    : m_isJson(context.isJson)
+    , m_isTerminal(::isatty(STDERR_FILENO) == 1)
+{
+}
+
+void RunReporter::progressed(const run::Progress& progress)
+{
+    m_progress = progress;
+    if (m_isTerminal) {
+        std::fputs(kWipeLine, stderr);
+        std::fputs(progressLine(progress).toUtf8().constData(), stderr);
+        std::fflush(stderr);
+    }
+}
+
+void RunReporter::sampled(const run::LiveSample& /*sample*/) { }
+
+void RunReporter::trialFinished(const run::TrialRecord& trial)
+{
+    if (m_isJson) {
+        printJson(trialJson(trial));
+    }
+    say(session::trialSentence(trial, m_progress));
+}
+
+void RunReporter::blockBuilt(const plan::ArraySettings& /*array*/) { }
+
+void RunReporter::say(const QString& line)
+{
+    if (m_isTerminal) {
+        std::fputs(kWipeLine, stderr);
+    }
+    note(line);
+}
+
+void RunReporter::finished(const run::RunOutcome& outcome)
+{
+    if (m_isJson) {
+        printJson({{"event", "run-finished"},
+                   {"run", outcome.run},
+                   {"state", run::nameOf(outcome.state)},
+                   {"trials", outcome.trialsDone},
+                   {"failed", outcome.trialsFailed}});
+    }
+    say(session::endSentence(outcome));
+}
+
+} // namespace stripewise::cli

@@ -1,0 +1,141 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The command run as a script meets it: run_test.py STRIPEWISE_CLI. Events, exit codes, kill -9, --resume, SIGINT."""
+import json
+import os
+import pathlib
+import signal
+import subprocess
+import sys
+import tempfile
+import unittest
+
+CLI = ""
+PATIENCE_S = 120
+
+
+class RunCommand(unittest.TestCase):
+    def setUp(self):
+        self.top = tempfile.TemporaryDirectory()
+        top = pathlib.Path(self.top.name)
+        self.members = top / "members"
+        self.members.mkdir()
+        self.db = top / "runs.db"
+        self.environment = dict(os.environ, XDG_STATE_HOME=str(top / "state"), LC_ALL="C.UTF-8")
+
+    def tearDown(self):
+        self.top.cleanup()
+
+    def plan(self, file="plan.json", runtime="200ms", **changes):
+        plan = {"stripewise_plan": 1, "name": "sweep", "target": f"emulated:{self.members}", "member_count": 3,
+                "member_size": "1M", "factors": {"chunk": ["16K", "64K"]}, "passes": 2,
+                "workloads": [{"name": "read", "rw": "randread", "bs": "4K", "iodepth": "4", "size": "1M",
+                               "time_based": "1", "runtime": runtime}]}
+        plan.update(changes)
+        path = pathlib.Path(self.top.name) / file
+        path.write_text(json.dumps({key: value for key, value in plan.items() if value is not None}))
+        return str(path)
+
+    def command(self, *arguments):
+        return [CLI, "--db", str(self.db), "run", *arguments]
+
+    def run_cli(self, *arguments):
+        return subprocess.run(self.command(*arguments), capture_output=True, text=True, timeout=PATIENCE_S,
+                              env=self.environment)
+
+    def start(self, *arguments):
+        return subprocess.Popen(self.command(*arguments), stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
+                                env=self.environment)
+
+    def left(self):
+        return sorted(path.name for path in self.members.iterdir())
+
+    def test_events_and_success(self):
+        done = self.run_cli(self.plan(), "--json")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        events = [json.loads(line) for line in done.stdout.splitlines()]
+        self.assertEqual([event["event"] for event in events], ["trial-finished"] * 4 + ["run-finished"])
+        for event in events[:4]:
+            self.assertIn(event["combination"]["chunk"], ("16K", "64K"))
+            self.assertEqual(event["workload"], "read")
+            self.assertGreater(event["metrics"]["read.bw_bytes"]["value"], 0)
+            self.assertEqual(event["metrics"]["read.bw_bytes"]["unit"], "B/s")
+        self.assertEqual({(e["combination"]["chunk"], e["pass"]) for e in events[:4]},
+                         {("16K", 0), ("16K", 1), ("64K", 0), ("64K", 1)})
+        self.assertEqual(events[4]["failed"], 0)
+        self.assertGreater(events[4]["run"], 0)
+        self.assertEqual(self.left(), [])
+
+    def test_without_json_standard_output_is_empty(self):
+        done = self.run_cli(self.plan())
+        self.assertEqual((done.returncode, done.stdout), (0, ""))
+        self.assertIn("Trial 4 of 4", done.stderr)
+
+    def test_killed_and_resumed(self):
+        plan = self.plan(runtime="1s")
+        child = self.start(plan, "--json")
+        first = json.loads(child.stdout.readline())
+        child.kill()
+        child.wait()
+        child.stdout.close()
+        self.assertEqual(len(self.left()), 1)
+        self.run_cli(self.plan("other.json", runtime="100ms", name="other"))  # the next start cleans up
+        self.assertEqual(self.left(), [])
+
+        done = self.run_cli(plan, "--resume", "--json")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        *trials, end = [json.loads(line) for line in done.stdout.splitlines()]
+        orders = sorted([first["trial"]] + [trial["trial"] for trial in trials])
+        self.assertEqual(orders, [0, 1, 2, 3], "exactly what was missing")
+        self.assertEqual(end["trials"], 4)
+        self.assertEqual(self.left(), [])
+
+        again = self.run_cli(plan, "--resume")
+        self.assertEqual(again.returncode, 2, again.stderr)
+        self.assertEqual(len(again.stderr.splitlines()), 1)
+
+    def test_interrupted(self):
+        child = self.start(self.plan(runtime="1s"), "--json")
+        child.stdout.readline()
+        child.send_signal(signal.SIGINT)
+        rest = child.stdout.read().splitlines()
+        self.assertEqual(child.wait(PATIENCE_S), 130)
+        child.stdout.close()
+        self.assertEqual(json.loads(rest[-1])["state"], "cancelled")
+        self.assertEqual(self.left(), [])
+
+    def test_some_trials_failed(self):
+        workloads = [{"name": "too large", "rw": "read", "bs": "4K", "size": "1G"},
+                     {"name": "fits", "rw": "read", "bs": "4K", "size": "1M"}]
+        done = self.run_cli(self.plan(workloads=workloads), "--json")
+        self.assertEqual(done.returncode, 4, done.stderr)
+        self.assertEqual(json.loads(done.stdout.splitlines()[-1])["failed"], 4)
+
+    def refused(self, code, *arguments):
+        done = self.run_cli(*arguments)
+        self.assertEqual(done.returncode, code, done.stderr)
+        self.assertEqual(done.stdout, "")
+        self.assertEqual(len(done.stderr.strip().splitlines()), 1, done.stderr)
+        return done.stderr
+
+    def test_bad_input_is_one_sentence(self):
+        self.refused(2, str(pathlib.Path(self.top.name) / "none.json"))
+        self.refused(2, self.plan(target="emulated:/nowhere/at/all"))
+        self.refused(2, self.plan(factors={"chunks": ["4K"]}))
+
+    def test_members_are_given_up_by_name(self):
+        paths = []
+        for name in "abc":
+            path = pathlib.Path(self.top.name) / name
+            path.write_bytes(b"x" * (1 << 20))
+            paths.append(str(path))
+        plan = self.plan(target="emulated", member_count=None, member_size=None, members=paths,
+                         workloads=[{"name": "write", "rw": "write", "bs": "64K", "size": "1M"}])
+        self.assertIn(paths[0], self.refused(3, plan))
+        self.assertEqual(pathlib.Path(paths[0]).read_bytes(), b"x" * (1 << 20))
+        self.assertEqual(self.run_cli(plan, "--destroy", *paths).returncode, 0)
+
+
+if __name__ == "__main__":
+    CLI = sys.argv.pop(1)
+    unittest.main(verbosity=2)
