@@ -11,5 +11,6 @@ void addDeleteCommand(CLI::App& app, Context& context);
 void addRunsCommand(CLI::App& app, Context& context);
 void addShowCommand(CLI::App& app, Context& context);
 void addRunCommand(CLI::App& app, Context& context);
+void addVerifyCommand(CLI::App& app, Context& context);
 
 } // namespace stripewise::cli

@@ -19,6 +19,7 @@ void addCommands(CLI::App& app, cli::Context& context)
     cli::addRunsCommand(app, context);
     cli::addShowCommand(app, context);
     cli::addRunCommand(app, context);
+    cli::addVerifyCommand(app, context);
 }
 
 /// CLI11 has exit codes of its own: help and version are success, all else is wrong usage.
