@@ -6,8 +6,13 @@
 namespace stripewise::cli {
 
 // One function a command, each in a file of its own (xcommand.cpp): it adds the command with its options.
-void addIoCommand(CLI::App& app, Context& context);
+void addCompareCommand(CLI::App& app, Context& context);
 void addDeleteCommand(CLI::App& app, Context& context);
+void addExportCommand(CLI::App& app, Context& context);
+void addIoCommand(CLI::App& app, Context& context);
+void addPlanCheckCommand(CLI::App& planCommand, Context& context);
+void addPlanNewCommand(CLI::App& planCommand, Context& context);
+void addRecommendCommand(CLI::App& app, Context& context);
 void addRunsCommand(CLI::App& app, Context& context);
 void addShowCommand(CLI::App& app, Context& context);
 void addRunCommand(CLI::App& app, Context& context);

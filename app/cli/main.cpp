@@ -20,6 +20,13 @@ void addCommands(CLI::App& app, cli::Context& context)
     cli::addShowCommand(app, context);
     cli::addRunCommand(app, context);
     cli::addVerifyCommand(app, context);
+    cli::addCompareCommand(app, context);
+    cli::addRecommendCommand(app, context);
+    cli::addExportCommand(app, context);
+    auto* plan = app.add_subcommand("plan", "Make and check plans.");
+    plan->require_subcommand(1);
+    cli::addPlanNewCommand(*plan, context);
+    cli::addPlanCheckCommand(*plan, context);
 }
 
 /// CLI11 has exit codes of its own: help and version are success, all else is wrong usage.

@@ -9,6 +9,7 @@
 #include <csignal>
 #include <cstdint>
 #include <cstdlib>
+#include <filesystem>
 #include <string_view>
 
 #include <fcntl.h>
@@ -34,6 +35,14 @@ std::string findTrusted(const std::string& name)
         }
     }
     return {};
+}
+
+std::string findBeside(const std::string& name)
+{
+    std::error_code failed;
+    const auto own = std::filesystem::read_symlink("/proc/self/exe", failed);
+    const auto path = (own.parent_path() / name).string();
+    return !failed && ::access(path.c_str(), X_OK) == 0 ? path : std::string();
 }
 
 struct Pipe
@@ -128,15 +137,9 @@ int waitFor(pid_t pid)
     return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
 }
 
-} // namespace
-
-Result<ProgramOutput> runProgram(const std::string& name, const std::vector<std::string>& arguments,
-                                 std::chrono::milliseconds timeLimit)
+Result<ProgramOutput> runAt(const std::string& path, const std::vector<std::string>& arguments,
+                            std::chrono::milliseconds timeLimit)
 {
-    const auto path = findTrusted(name);
-    if (path.empty()) {
-        return Error{ErrorCode::ProgramMissing, name, 0, {}};
-    }
     auto out = makePipe();
     auto err = makePipe();
     if (!out || !err) {
@@ -156,9 +159,25 @@ Result<ProgramOutput> runProgram(const std::string& name, const std::vector<std:
     }
     output.exitCode = waitFor(*pid);
     if (!inTime) {
-        return Error{ErrorCode::ProgramTimedOut, name, 0, {}};
+        return Error{ErrorCode::ProgramTimedOut, path, 0, {}};
     }
     return output;
+}
+
+} // namespace
+
+Result<ProgramOutput> runProgram(const std::string& name, const std::vector<std::string>& arguments,
+                                 std::chrono::milliseconds timeLimit)
+{
+    const auto path = findTrusted(name);
+    return path.empty() ? Error{ErrorCode::ProgramMissing, name, 0, {}} : runAt(path, arguments, timeLimit);
+}
+
+Result<ProgramOutput> runOwnProgram(const std::string& name, const std::vector<std::string>& arguments,
+                                    std::chrono::milliseconds timeLimit)
+{
+    const auto path = findBeside(name);
+    return path.empty() ? runProgram(name, arguments, timeLimit) : runAt(path, arguments, timeLimit);
 }
 
 } // namespace stripewise

@@ -23,4 +23,8 @@ struct ProgramOutput
 Result<ProgramOutput> runProgram(const std::string& name, const std::vector<std::string>& arguments,
                                  std::chrono::milliseconds timeLimit);
 
+/// The same for a program of ours: the one that lies beside the running program goes first.
+Result<ProgramOutput> runOwnProgram(const std::string& name, const std::vector<std::string>& arguments,
+                                    std::chrono::milliseconds timeLimit);
+
 } // namespace stripewise

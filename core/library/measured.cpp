@@ -23,7 +23,7 @@ std::string keyOf(const plan::Combination& combination)
 {
     std::string key;
     for (const auto& [factor, value] : combination.settings) {
-        key += factor + "=" + value.text + " ";
+        key += (key.empty() ? "" : " ") + factor + "=" + value.text;
     }
     return key;
 }

@@ -12,7 +12,7 @@
 
 namespace stripewise::library {
 
-/// "level=raid5 chunk=64K ": the same for equal combinations of two runs.
+/// "level=raid5 chunk=64K": the same for equal combinations of two runs.
 std::string keyOf(const plan::Combination& combination);
 
 /// All combinations of which a run has trials, each once, in the order of the plan.

@@ -49,8 +49,10 @@ QString sentence(const Error& error)
     case ErrorCode::BadDuration:
         return Messages::tr("“%1” is not a time; write 10s, 500ms, 5m or 1h.").arg(subject);
     case ErrorCode::ProgramMissing:
-        return Messages::tr("The program %1 is needed and not installed; install the package that brings it.")
-            .arg(subject);
+        return detail.isEmpty()
+            ? Messages::tr("The program %1 is needed and not installed; install the package that brings it.")
+                  .arg(subject)
+            : Messages::tr("The program %1 is needed and not installed; install the package %2.").arg(subject, detail);
     case ErrorCode::ProgramFailed:
         return Messages::tr("%1 failed: %2").arg(subject, detail);
     case ErrorCode::ProgramTimedOut:

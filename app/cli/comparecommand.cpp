@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/commands.h"
+#include "app/cli/loadruns.h"
+#include "core/exchange/table.h"
+#include "core/library/explored.h"
+#include "core/plan/planfile.h"
+
+#include <memory>
+
+#include <nlohmann/json.hpp>
+
+namespace stripewise::cli {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+struct Asked
+{
+    std::vector<std::string> runs;
+    std::string metric = library::Query().metric;
+    std::string byFactor;
+    std::optional<double> band;
+};
+
+Json toJson(const std::optional<double>& value)
+{
+    return value ? Json(*value) : Json(nullptr);
+}
+
+Json toJson(const std::optional<stats::Interval>& interval)
+{
+    return interval ? Json::array({interval->low, interval->high}) : Json(nullptr);
+}
+
+/// The contract's words: for programs, so in no language.
+const char* nameOf(stats::Verdict verdict)
+{
+    switch (verdict) {
+    case stats::Verdict::Better:
+        return "better";
+    case stats::Verdict::Worse:
+        return "worse";
+    case stats::Verdict::Same:
+        return "same";
+    case stats::Verdict::Unclear:
+        return "unclear";
+    }
+    return "";
+}
+
+Json toJson(const store::StoredRun& run, const stats::CellEstimate& estimate)
+{
+    return {{"run", run.summary.id},         {"n", estimate.n},
+            {"passes", estimate.passes},     {"median", toJson(estimate.median)},
+            {"mean", toJson(estimate.mean)}, {"ci95", toJson(estimate.interval)}};
+}
+
+Json toJson(const library::ComparedRow& row, const std::vector<store::StoredRun>& runs)
+{
+    auto sides = Json::array({toJson(runs.front(), row.first)});
+    for (std::size_t i = 0; i < row.between.size(); ++i) {
+        sides.push_back(toJson(runs[i + 1], row.between[i]));
+    }
+    sides.push_back(toJson(runs.back(), row.second));
+    return {{"combination", plan::toJson(row.combination)},
+            {"workload", row.workload},
+            {"runs", std::move(sides)},
+            {"ratio", toJson(row.ratio.ratio)},
+            {"ratio_ci95", toJson(row.ratio.interval)},
+            {"verdict", nameOf(row.ratio.verdict)}};
+}
+
+void printJson(const library::Compared& compared, const std::vector<store::StoredRun>& runs)
+{
+    Json json{{"metric", compared.metric},
+              {"unit", run::nameOf(compared.unit)},
+              {"band", compared.band},
+              {"rows", Json::array()}};
+    for (const auto& row : compared.rows) {
+        json["rows"].push_back(toJson(row, runs));
+    }
+    print(QString::fromStdString(json.dump(2)));
+}
+
+void printText(const library::Compared& compared, const std::vector<store::StoredRun>& runs)
+{
+    std::vector<QString> names;
+    for (const auto& run : runs) {
+        names.push_back(run.summary.name);
+    }
+    print(QString::fromStdString(exchange::toText(library::tableOf(compared, names))).trimmed());
+}
+
+int compare(const Asked& asked, const Context& context)
+{
+    const auto runs = loadRuns(context, asked.runs);
+    if (!runs) {
+        return fail(runs.error());
+    }
+    const double band = asked.band.value_or(runs->front().header.plan.band);
+    const auto compared = library::compareAll(*runs, asked.metric, asked.byFactor, band);
+    if (!compared) {
+        return fail(compared.error());
+    }
+    if (context.isJson) {
+        printJson(*compared, *runs);
+    } else {
+        printText(*compared, *runs);
+    }
+    return 0;
+}
+
+} // namespace
+
+void addCompareCommand(CLI::App& app, Context& context)
+{
+    const auto asked = std::make_shared<Asked>();
+    auto* command = addCommand(app, context, "compare",
+                               "Put runs side by side; ratio and verdict are those of the last run to the first.",
+                               [asked, &context] { return compare(*asked, context); });
+    command->add_option("RUN", asked->runs, "number or name of a run")->required()->expected(2, 64);
+    command->add_option("--metric", asked->metric, "total.bw_bytes (throughput) unless named; see show");
+    command->add_option("--by", asked->byFactor, "average over all other factors")->type_name("FACTOR");
+    command->add_option("--band", asked->band, "of practical equality; 0.03 is 3 %")->check(CLI::Range(0.0001, 0.9999));
+}
+
+} // namespace stripewise::cli

@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/commands.h"
+#include "app/cli/plantext.h"
+#include "core/base/quantity.h"
+#include "core/plan/planfile.h"
+#include "core/plan/workload.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <memory>
+
+#include <nlohmann/json.hpp>
+
+namespace stripewise::cli {
+
+namespace {
+
+struct NewPlan
+{
+    std::string output;
+    std::string name;
+    std::string target;
+    std::vector<std::string> members;
+    unsigned memberCount = 0; ///< 0: as many as the factor disks asks for, else 5
+    std::string memberSize = "64M";
+    std::vector<std::string> factors;
+    std::vector<std::string> workloads;
+    unsigned repeats = 1;
+    unsigned passes = 2;
+    std::string strategy = "grid";
+    std::optional<std::uint64_t> seed;
+};
+
+constexpr unsigned kDefaultMembers = 5;
+
+std::string absolute(const std::string& path)
+{
+    std::error_code failed;
+    const auto whole = std::filesystem::absolute(path, failed);
+    return failed ? path : whole.lexically_normal().string();
+}
+
+Result<plan::Factor> factorFrom(const std::string& text)
+{
+    const auto equals = text.find('=');
+    if (equals == std::string::npos) {
+        return Error{ErrorCode::BadValue, "--factor", 0, text};
+    }
+    return plan::parseFactor(text.substr(0, equals), text.substr(equals + 1));
+}
+
+Status addFactors(plan::Plan& plan, const std::vector<std::string>& texts)
+{
+    for (const auto& text : texts) {
+        auto factor = factorFrom(text);
+        if (!factor) {
+            return factor.error();
+        }
+        if (std::ranges::find(plan.factors, factor->name, &plan::Factor::name) != plan.factors.end()) {
+            return Error{ErrorCode::DuplicateKey, factor->name, 0, {}};
+        }
+        plan.factors.push_back(std::move(*factor));
+    }
+    return {};
+}
+
+Status addWorkloads(plan::Plan& plan, const std::vector<std::string>& texts)
+{
+    for (const auto& text : texts) {
+        auto workload = plan::parseWorkload(text);
+        if (!workload) {
+            return workload.error();
+        }
+        plan.workloads.push_back(std::move(*workload));
+    }
+    return {};
+}
+
+/// The factor disks takes as many of the members as each of its values says: there have to be enough for the greatest.
+unsigned membersFor(const plan::Plan& plan, const NewPlan& asked)
+{
+    if (asked.memberCount > 0) {
+        return asked.memberCount;
+    }
+    const auto disks = std::ranges::find(plan.factors, "disks", &plan::Factor::name);
+    std::uint64_t most = 0;
+    if (disks != plan.factors.end()) {
+        for (const auto& value : disks->values) {
+            most = std::max(most, value.number.value_or(0));
+        }
+    }
+    return most > 0 ? static_cast<unsigned>(most) : kDefaultMembers;
+}
+
+/// Paths are made absolute, so that the plan means the same wherever it is run.
+Status setTarget(plan::Plan& plan, const NewPlan& asked)
+{
+    const std::string fallback = asked.members.empty() ? "emulated:." : "emulated";
+    auto target = plan::parseTarget(asked.target.empty() ? fallback : asked.target);
+    if (!target) {
+        return target.error();
+    }
+    plan.target = std::move(*target);
+    for (auto& path : plan.target.members) {
+        path = absolute(path);
+    }
+    for (const auto& path : asked.members) {
+        plan.target.members.push_back(absolute(path));
+    }
+    if (plan.target.directory.empty()) {
+        return {};
+    }
+    plan.target.directory = absolute(plan.target.directory);
+    if (plan.target.kind == plan::TargetKind::Emulated) {
+        const auto size = parseSize(asked.memberSize);
+        if (!size) {
+            return size.error();
+        }
+        plan.target.memberCount = membersFor(plan, asked);
+        plan.target.memberBytes = *size;
+    }
+    return {};
+}
+
+bool isBuilt(const plan::TargetSpec& target)
+{
+    return target.kind == plan::TargetKind::Emulated || target.kind == plan::TargetKind::Md;
+}
+
+/// What was not asked for is as in the embedded default: chunk 4K..1M where an array is built, a sequential write and a
+/// random read.
+Result<plan::Plan> make(const NewPlan& asked)
+{
+    plan::Plan plan;
+    plan.name = asked.name.empty() ? std::filesystem::path(asked.output).stem().string() : asked.name;
+    plan.repeats = asked.repeats;
+    plan.passes = asked.passes;
+    plan.seed = asked.seed;
+    const auto standard = plan::demoPlan({});
+    if (auto added = addFactors(plan, asked.factors); !added) {
+        return added.error();
+    }
+    if (auto added = addWorkloads(plan, asked.workloads); !added) {
+        return added.error();
+    }
+    if (auto set = setTarget(plan, asked); !set) {
+        return set.error();
+    }
+    if (plan.factors.empty() && isBuilt(plan.target)) {
+        plan.factors = standard.factors;
+    }
+    if (plan.workloads.empty()) {
+        plan.workloads = standard.workloads;
+    }
+    return plan::parsePlan(plan::toJson(plan).dump()); // one judge of plans, however they come about
+}
+
+int writeNew(const NewPlan& asked, const Context& context)
+{
+    if (asked.strategy != "grid") {
+        return fail({ErrorCode::BadValue, "--strategy", 0, asked.strategy});
+    }
+    const auto plan = make(asked);
+    if (!plan) {
+        return fail(plan.error());
+    }
+    const auto grid = plan::unfold(*plan);
+    if (!grid) {
+        return fail(grid.error());
+    }
+    if (auto written = plan::writePlan(*plan, asked.output); !written) {
+        return fail(written.error());
+    }
+    if (context.isJson) {
+        print(QString::fromStdString(plan::toJson(*plan).dump(2)));
+    }
+    note(QStringLiteral("%1: %2").arg(QString::fromStdString(asked.output), summaryOf(*plan, *grid)));
+    return 0;
+}
+
+void addOptions(CLI::App& command, NewPlan& asked)
+{
+    command.add_option("-o,--output", asked.output, "the file to write")->required()->type_name("PLAN");
+    command.add_option("--name", asked.name, "what people call it; else the file's name");
+    command.add_option("--target", asked.target,
+                       "emulated:DIR, emulated, md, members, device:PATH, directory:PATH; else files in this folder");
+    command.add_option("--member", asked.members, "members in slot order")->type_name("PATH");
+    command.add_option("--members", asked.memberCount, "how many files, with emulated:DIR")
+        ->check(CLI::Range(1U, 384U));
+    command.add_option("--member-size", asked.memberSize, "of each file; else 64M")->type_name("SIZE");
+    command.add_option("--factor", asked.factors, "chunk=4K..1M, level=raid5,raid10, disks=3..8/1, workload.bs=64K,1M")
+        ->type_name("NAME=VALUES");
+    command
+        .add_option(
+            "--workload", asked.workloads,
+            "rw=write,bs=1M,iodepth=8,runtime=1 or sequential-write, sequential-read, random-write, random-read")
+        ->type_name("W");
+    command.add_option("--repeats", asked.repeats, "inside a block; else 1");
+    command.add_option("--passes", asked.passes, "times through all; else 2");
+    command.add_option("--strategy", asked.strategy, "grid: every combination");
+    command.add_option("--seed", asked.seed, "of the order; else drawn at the start");
+}
+
+} // namespace
+
+void addPlanNewCommand(CLI::App& planCommand, Context& context)
+{
+    const auto asked = std::make_shared<NewPlan>();
+    auto* command = addCommand(planCommand, context, "new", "Write a plan file.",
+                               [asked, &context] { return writeNew(*asked, context); });
+    addOptions(*command, *asked);
+}
+
+} // namespace stripewise::cli
