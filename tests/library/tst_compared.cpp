@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/library/explored.h"
+#include "core/library/trialtable.h"
+#include "tests/library/maderun.h"
+
+#include <QTest>
+
+using namespace stripewise;
+using namespace stripewise::library;
+using test::MadeRun;
+
+namespace {
+
+constexpr double kBand = 0.03;
+
+MadeRun madeOf(run::RunId id, double factor)
+{
+    MadeRun made;
+    made.id = id;
+    made.value = [factor, id](const std::string& chunk, const std::string& /*workload*/, unsigned pass) {
+        return (chunk == "64K" ? 100 : 200) * factor
+            * test::unrest(chunk, pass + 100U * static_cast<unsigned>(id), 0.005);
+    };
+    return made;
+}
+
+/// 64K is best for reads, 256K for writes, by as much; 512K is in between for both.
+MadeRun twoWorkloads()
+{
+    MadeRun made;
+    made.workloads = {"w", "r"};
+    made.value = [](const std::string& chunk, const std::string& workload, unsigned pass) {
+        const bool isWrite = workload == "w";
+        const double base = chunk == "64K" ? (isWrite ? 100 : 210) : chunk == "256K" ? (isWrite ? 200 : 100) : 120;
+        return base * test::unrest(chunk + workload, pass, 0.005);
+    };
+    return made;
+}
+
+std::string chunkOf(const plan::Combination& combination)
+{
+    return combination.find("chunk")->text;
+}
+
+} // namespace
+
+class TestCompared : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void ratioIsSecondOverFirst()
+    {
+        const auto compared
+            = compare(test::make(madeOf(1, 1)), test::make(madeOf(2, 1.5)), "write.bw_bytes", {}, kBand);
+        QVERIFY(compared);
+        QCOMPARE(compared->rows.size(), std::size_t{3});
+        for (const auto& row : compared->rows) {
+            QVERIFY(qAbs(*row.ratio.ratio - 1.5) < 0.03);
+            QCOMPARE(row.ratio.verdict, stats::Verdict::Better);
+            QCOMPARE(row.first.n, std::size_t{3});
+        }
+    }
+
+    void theSameTwiceIsTheSame()
+    {
+        const auto run = test::make(madeOf(1, 1));
+        const auto compared = compare(run, run, "write.bw_bytes", {}, kBand);
+        QCOMPARE(*compared->rows[0].ratio.ratio, 1.0);
+        QCOMPARE(compared->rows[0].ratio.verdict, stats::Verdict::Same);
+    }
+
+    void onePassGivesARatioWithoutAVerdict()
+    {
+        auto first = madeOf(1, 1);
+        first.passes = 1;
+        const auto compared = compare(test::make(first), test::make(madeOf(2, 1.5)), "write.bw_bytes", {}, kBand);
+        QVERIFY(compared->rows[0].ratio.ratio);
+        QVERIFY(!compared->rows[0].ratio.interval);
+        QCOMPARE(compared->rows[0].ratio.verdict, stats::Verdict::Unclear);
+    }
+
+    void onlyWhatBothHave()
+    {
+        auto second = madeOf(2, 1);
+        second.chunks = {"1M", "256K"};
+        const auto compared = compare(test::make(madeOf(1, 1)), test::make(second), "write.bw_bytes", {}, kBand);
+        QCOMPARE(compared->rows.size(), std::size_t{1});
+        QCOMPARE(chunkOf(compared->rows[0].combination), std::string("256K"));
+        second.chunks = {"1M"};
+        QCOMPARE(compare(test::make(madeOf(1, 1)), test::make(second), "write.bw_bytes", {}, kBand).error().code,
+                 ErrorCode::NothingToCompare);
+    }
+
+    void anUnknownMetricIsNamedWithTheKnownOnes()
+    {
+        const auto run = test::make(madeOf(1, 1));
+        const auto compared = compare(run, run, "speed", {}, kBand);
+        QCOMPARE(compared.error().code, ErrorCode::UnknownMetric);
+        QCOMPARE(QString::fromStdString(compared.error().detail), QStringLiteral("total.bw_bytes, write.bw_bytes"));
+    }
+
+    void byAFactorTheOthersAreAveraged()
+    {
+        auto first = test::make(madeOf(1, 1));
+        auto second = test::make(madeOf(2, 1.2));
+        for (auto* run : {&first, &second}) {
+            for (auto& trial : run->trials) {
+                trial.combination.settings.emplace_back("level", plan::Value{"raid5", {}});
+            }
+        }
+        const auto compared = compare(first, second, "write.bw_bytes", "level", kBand);
+        QCOMPARE(compared->rows.size(), std::size_t{1});
+        QCOMPARE(compared->rows[0].first.n, std::size_t{9});
+        QVERIFY(qAbs(*compared->rows[0].first.mean / 1048576 - std::cbrt(100.0 * 200 * 200)) < 2);
+        QVERIFY(qAbs(*compared->rows[0].ratio.ratio - 1.2) < 0.02);
+        QCOMPARE(compare(first, second, "write.bw_bytes", "disks", kBand).error().code, ErrorCode::NothingToCompare);
+    }
+
+    void ofThreeTheLastIsSetAgainstTheFirst()
+    {
+        const std::vector<store::StoredRun> runs{test::make(madeOf(1, 1)), test::make(madeOf(2, 3)),
+                                                 test::make(madeOf(3, 0.5))};
+        const auto compared = compareAll(runs, "write.bw_bytes", {}, kBand);
+        QCOMPARE(compared->rows[0].between.size(), std::size_t{1});
+        QVERIFY(qAbs(*compared->rows[0].ratio.ratio - 0.5) < 0.02);
+        QCOMPARE(compared->rows[0].ratio.verdict, stats::Verdict::Worse);
+        const auto table
+            = tableOf(*compared, std::vector<QString>{QStringLiteral("a"), QStringLiteral("b"), QStringLiteral("c")});
+        QCOMPARE(table.rows[0].size(), table.columns.size());
+    }
+
+    void recommendsByWeight()
+    {
+        const auto run = test::make(twoWorkloads());
+        QCOMPARE(chunkOf(*recommend(run, {{"w", 1}}).best), std::string("256K"));
+        QCOMPARE(chunkOf(*recommend(run, {{"r", 1}}).best), std::string("64K"));
+        QCOMPARE(chunkOf(*recommend(run, {}).best), std::string("64K"));
+        QCOMPARE(chunkOf(*recommend(run, {{"w", 3}, {"r", 1}}).best), std::string("256K"));
+        QVERIFY(recommend(run, {{"none", 1}}).best == std::nullopt);
+    }
+
+    void saysWhetherTheDefaultIsFine()
+    {
+        const auto tied = recommend(test::make(madeOf(1, 1)), {});
+        QVERIFY(tied.isDefaultFine);
+        QCOMPARE(tied.tied.size(), std::size_t{1});
+        const auto worse = recommend(test::make(twoWorkloads()), {{"w", 1}});
+        QVERIFY(!worse.isDefaultFine);
+        QVERIFY2(worse.reasons.back().startsWith(QStringLiteral("The default (512 KiB) gives 6")),
+                 qPrintable(worse.reasons.back()));
+    }
+
+    void trialTableHoldsEverything()
+    {
+        const auto run = test::make(madeOf(1, 1));
+        const auto table = trialTableOf({run});
+        QCOMPARE(table.rows.size(), run.trials.size());
+        QCOMPARE(table.columns[3].name, std::string("chunk"));
+        QCOMPARE(table.columns.back().name, std::string("write.bw_bytes"));
+        QCOMPARE(table.columns.back().unit, std::string("B/s"));
+        QCOMPARE(std::get<double>(table.rows[4].back()), run.trials[4].metrics.at("write.bw_bytes").value);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestCompared)
+#include "tst_compared.moc"

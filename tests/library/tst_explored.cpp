@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/library/explored.h"
+#include "tests/library/maderun.h"
+
+#include <QTest>
+
+using namespace stripewise;
+using namespace stripewise::library;
+using test::MadeRun;
+
+namespace {
+
+/// 256K is best, 64K is much slower, 512K can't be told from the best; passes drift.
+double usual(const std::string& chunk, const std::string& /*workload*/, unsigned pass)
+{
+    const double base = chunk == "64K" ? 100 : chunk == "256K" ? 200 : 199.5;
+    return base * (1 + 0.2 * pass) * test::unrest(chunk, pass, 0.01);
+}
+
+double flat(const std::string& chunk, const std::string& /*workload*/, unsigned pass)
+{
+    return 200 * test::unrest(chunk, pass, 0.02);
+}
+
+MadeRun madeOf(decltype(MadeRun::value) value)
+{
+    MadeRun made;
+    made.value = std::move(value);
+    return made;
+}
+
+QString lineOf(const MadeRun& made)
+{
+    const Query query;
+    return verdictLine(explore({test::make(made)}, query), query);
+}
+
+} // namespace
+
+class TestExplored : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void pointsRiseInTheFactor()
+    {
+        auto made = madeOf(flat);
+        made.chunks = {"1M", "4K", "64K"};
+        const auto explored = explore({test::make(made)}, {});
+        QCOMPARE(explored.series.size(), std::size_t{1});
+        const auto& points = explored.series[0].points;
+        QCOMPARE(points.size(), std::size_t{3});
+        QCOMPARE(points[0].combination.find("chunk")->text, std::string("4K"));
+        QCOMPARE(points[2].combination.find("chunk")->text, std::string("1M"));
+        QCOMPARE(explored.series[0].title, QStringLiteral("sequential write (emulated)"));
+    }
+
+    void bestAndTiedAreMarked()
+    {
+        const auto explored = explore({test::make(madeOf(usual))}, {});
+        const auto& points = explored.series[0].points;
+        QVERIFY(!points[0].isBest && !points[0].isTied);
+        QCOMPARE(points[0].toBest, stats::Verdict::Worse);
+        QVERIFY(qAbs(*points[0].ratioToBest - 0.5) < 0.02);
+        QVERIFY(points[1].isBest != points[2].isBest);
+        QVERIFY(points[1].isTied != points[2].isTied);
+    }
+
+    void failedAndPartialTrialsAreLeftOut()
+    {
+        auto run = test::make(madeOf(flat));
+        for (auto& trial : run.trials) {
+            if (trial.key.combination == 0) {
+                trial.status = trial.key.pass == 0 ? run::TrialStatus::Failed : run::TrialStatus::Partial;
+            } else if (trial.key.combination == 1 && trial.key.pass == 0) {
+                trial.status = run::TrialStatus::Suspect;
+            }
+        }
+        const auto explored = explore({run}, {});
+        QCOMPARE(explored.series[0].points.size(), std::size_t{2});
+        QCOMPARE(explored.series[0].points[0].estimate.n, std::size_t{3});
+    }
+
+    void latencyIsBestWhenLow()
+    {
+        auto made = madeOf(usual);
+        made.metric = "read.clat_ns.p99";
+        Query query;
+        query.metric = made.metric;
+        const auto explored = explore({test::make(made)}, query);
+        QVERIFY(explored.series[0].points[0].isBest);
+        QCOMPARE(explored.unit, run::Unit::Nanoseconds);
+    }
+
+    void throughputIsThatOfTheDirectionThereIs()
+    {
+        run::TrialRecord trial;
+        trial.metrics["read.bw_bytes"] = {5, run::Unit::BytesPerSecond};
+        QCOMPARE(metricOf(trial, "total.bw_bytes")->value, 5.0);
+        trial.metrics["write.bw_bytes"] = {7, run::Unit::BytesPerSecond};
+        QCOMPARE(metricOf(trial, "total.bw_bytes")->value, 12.0);
+        QVERIFY(!metricOf(trial, "total.iops"));
+    }
+
+    void metricsComeInOrder()
+    {
+        auto run = test::make(madeOf(flat));
+        auto& metrics = run.trials[0].metrics;
+        metrics["cpu.user"] = {1, run::Unit::Percent};
+        metrics["read.clat_ns.p99.9"] = metrics["read.clat_ns.p99"] = metrics["read.clat_ns.p50"]
+            = {1, run::Unit::Nanoseconds};
+        metrics["elapsed_s"] = {1, run::Unit::Seconds};
+        const std::vector<std::string> expected{"total.bw_bytes",     "read.clat_ns.p50", "read.clat_ns.p99",
+                                                "read.clat_ns.p99.9", "write.bw_bytes",   "cpu.user",
+                                                "elapsed_s"};
+        QCOMPARE(metricsOf({run}), expected);
+    }
+
+    void verdictNamesBestTiedAndDefault()
+    {
+        const auto line = lineOf(madeOf(usual));
+        QVERIFY2(
+            line.contains(QStringLiteral(" is best for sequential write · 256 KiB and 512 KiB can't be told apart · "
+                                         "the default 512 KiB is fine")),
+            qPrintable(line));
+    }
+
+    void verdictSaysWhatTheDefaultCosts()
+    {
+        const auto line = lineOf(madeOf([](const std::string& chunk, const std::string& /*w*/, unsigned pass) {
+            return (chunk == "64K" ? 400 : 200) * test::unrest(chunk, pass, 0.005);
+        }));
+        QCOMPARE(line,
+                 QStringLiteral("64 KiB is best for sequential write · the default 512 KiB gives 50 % of the best"));
+    }
+
+    void verdictNamesARangeByItsEnds()
+    {
+        auto made = madeOf([](const std::string& chunk, const std::string& /*w*/, unsigned pass) {
+            return (chunk == "4K" ? 50 : 200) * test::unrest(chunk, pass, 0.005);
+        });
+        made.chunks = {"4K", "32K", "64K", "128K", "256K"};
+        const auto line = lineOf(made);
+        QVERIFY2(line.contains(QStringLiteral("32 KiB to 256 KiB can't be told apart")), qPrintable(line));
+    }
+
+    void verdictOfNoDifference()
+    {
+        auto made = madeOf(flat);
+        made.chunks = {"64K", "512K"};
+        QCOMPARE(lineOf(made),
+                 QStringLiteral("No difference can be told between 64 KiB and 512 KiB for sequential write"));
+    }
+
+    void onePassIsNoVerdict()
+    {
+        auto made = madeOf(usual);
+        made.passes = 1;
+        made.repeats = 5;
+        QVERIFY(lineOf(made).endsWith(QStringLiteral("but one pass can't tell a difference from noise")));
+    }
+
+    void nothingMeasured()
+    {
+        QCOMPARE(verdictLine({}, {}), QStringLiteral("Nothing was measured yet"));
+        auto run = test::make(madeOf(flat));
+        run.trials.clear();
+        QVERIFY(explore({run}, {}).series.empty());
+    }
+
+    void runsAreNamedWhereThereAreSeveral()
+    {
+        auto second = madeOf(flat);
+        second.id = 2;
+        const auto explored = explore({test::make(madeOf(flat)), test::make(second)}, {});
+        QCOMPARE(explored.series.size(), std::size_t{2});
+        QCOMPARE(explored.series[1].title, QStringLiteral("run 2 · sequential write (emulated)"));
+    }
+
+    void tableHasUnitsAndEveryPoint()
+    {
+        const Query query;
+        const auto table = tableOf(explore({test::make(madeOf(usual))}, query), query);
+        QCOMPARE(table.rows.size(), std::size_t{3});
+        QCOMPARE(table.columns[3].name, query.metric);
+        QCOMPARE(table.columns[3].unit, std::string("MiB/s"));
+        QVERIFY(std::get<double>(table.rows[0][3]) > 90 && std::get<double>(table.rows[0][3]) < 150);
+        QCOMPARE(std::get<std::string>(table.rows[0][1]), std::string("64 KiB"));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestExplored)
+#include "tst_explored.moc"
