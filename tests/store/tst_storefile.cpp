@@ -189,6 +189,17 @@ private slots:
         QVERIFY((*writer)->renameRun(1, QStringLiteral("x"))); // the writer is as good as before
     }
 
+    void aWriterTakesItsLockAtOnce()
+    {
+        makeStore(m_path);
+        auto first = Connection::open(m_path, 1s);
+        auto second = Connection::open(m_path, 1ms);
+        Transaction writing(**first);
+        QVERIFY(writing.begin(TransactionKind::Write));
+        QCOMPARE(Transaction(**second).begin(TransactionKind::Write).error().code, ErrorCode::StoreBusy);
+        QVERIFY(Transaction(**second).begin(TransactionKind::Read));
+    }
+
     void aWriterWaitsForTheOther()
     {
         makeStore(m_path);

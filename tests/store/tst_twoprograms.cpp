@@ -144,6 +144,41 @@ private slots:
         QCOMPARE((*Reader::open(m_path))->runs()->front().state, run::RunState::Interrupted);
     }
 
+    /// A descriptor of the store that is closed in this process would give up SQLite's locks: then the other program
+    /// takes itself for the last and removes the log that is still written here.
+    void aSecondOpeningCostsNoLocks()
+    {
+        auto writer = Writer::open(m_path);
+        QVERIFY(writer);
+        const auto run = (*writer)->beginRun(test::smallHeader("here"));
+        QVERIFY(run);
+        QVERIFY(Reader::open(m_path)); // opens and closes
+        Helper other(m_path, QStringLiteral("other"), 1, QStringLiteral("end"));
+        other.waitForTrial(0);
+        other.end();
+        QVERIFY(QFile::exists(m_path + QStringLiteral("-wal")));
+        QVERIFY((*writer)->endRun(*run, run::RunState::Finished));
+        writer.value().reset();
+        QCOMPARE((*Reader::open(m_path))->runs()->size(), std::size_t{2});
+    }
+
+    void eachRunHasALockOfItsOwn()
+    {
+        auto writer = Writer::open(m_path);
+        const auto done = (*writer)->beginRun(test::smallHeader("done"));
+        QVERIFY((*writer)->endRun(*done, run::RunState::Finished));
+        Helper dead(m_path, QStringLiteral("dead"), 1, QStringLiteral("hold"));
+        dead.waitForTrial(0);
+        dead.kill();
+        Helper alive(m_path, QStringLiteral("alive"), 1, QStringLiteral("hold"));
+        alive.waitForTrial(0);
+        const auto runs = (*Reader::open(m_path))->runs();
+        QCOMPARE(runs->at(0).state, run::RunState::Running);
+        QCOMPARE(runs->at(1).state, run::RunState::Interrupted);
+        QVERIFY((*writer)->deleteRuns({*done, runs->at(1).id}));
+        alive.end();
+    }
+
     void twoWriteAtOnce()
     {
         constexpr int kTrials = 40;
