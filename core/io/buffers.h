@@ -10,7 +10,7 @@
 namespace stripewise::io {
 
 /// Memory for a number of blocks of I/O, in one piece that starts on 2 MiB and asks for huge pages: direct I/O then
-/// looks up few pages. Filled with random bytes once, so that devices that compress gain nothing.
+/// looks up few pages. It holds random bytes at first: all pages are there before the first I/O.
 class Buffers final
 {
 public:

@@ -58,7 +58,7 @@ Status Worker::prepare(const Job& job, const Region& region, Target& target, uns
     m_offsets.emplace(job, region, m_seed);
     const auto once = region.blocks * region.blockBytes;
     m_bytesToDo = job.isTimeBased ? std::numeric_limits<std::uint64_t>::max() : job.ioBytes.value_or(once);
-    if (const auto reserved = m_buffers.reserve(job.depth, job.blockBytes); !reserved) {
+    if (const auto reserved = reserveBuffers(); !reserved) {
         return reserved;
     }
     m_requests.assign(job.depth, {});
@@ -68,7 +68,6 @@ Status Worker::prepare(const Job& job, const Region& region, Target& target, uns
     for (unsigned slot = job.depth; slot-- > 0;) {
         m_requests[slot].slot = slot;
         m_requests[slot].length = job.blockBytes;
-        m_requests[slot].buffer = m_buffers.block(slot);
         m_free.push_back(&m_requests[slot]);
     }
     auto queue = target.openQueue(job.depth);
@@ -77,6 +76,23 @@ Status Worker::prepare(const Job& job, const Region& region, Target& target, uns
     }
     m_queue = *std::move(queue);
     return {};
+}
+
+/// A mix has blocks of their own for its writes: what a read left, zeros perhaps, is never written.
+Status Worker::reserveBuffers()
+{
+    const bool isMix = m_job.reads && m_job.writes;
+    m_firstWriteBlock = isMix ? m_job.depth : 0;
+    const auto reserved = m_buffers.reserve(m_job.depth * (isMix ? 2 : 1), m_job.blockBytes);
+    for (unsigned slot = 0; reserved && m_job.writes && slot < m_job.depth; ++slot) {
+        fillRandom({m_buffers.block(m_firstWriteBlock + slot), m_job.blockBytes}, m_seed + slot);
+    }
+    return reserved;
+}
+
+std::byte* Worker::bufferOf(const Request& request) const
+{
+    return m_buffers.block(request.slot + (request.direction == Direction::Write ? m_firstWriteBlock : 0));
 }
 
 JobResult Worker::carryOut(const std::stop_token& stop)
@@ -190,6 +206,7 @@ void Worker::addRequest()
     request->direction = m_offsets->nextDirection();
     request->offset = m_offsets->nextOffset(request->direction);
     request->startedNs = m_now;
+    request->buffer = bufferOf(*request);
     if (m_job.refillsBuffers && request->direction == Direction::Write) {
         fillRandom({request->buffer, request->length}, m_seed ^ (m_bytesIssued + 1));
     }

@@ -44,6 +44,8 @@ public:
 private:
     enum class Order { GoOn, End };
 
+    Status reserveBuffers();
+    std::byte* bufferOf(const Request& request) const;
     void start();
     void beginCounting();
     bool mayStart(const std::stop_token& stop);
@@ -65,6 +67,7 @@ private:
     Tally m_tally;
     LiveCounters& m_live;
     Buffers m_buffers;
+    unsigned m_firstWriteBlock = 0;
 
     // the job
     Job m_job;

@@ -292,6 +292,29 @@ TEST(Engine, PoolRunsOneJobAfterTheOther)
     EXPECT_EQ(pool.liveCounters()[2]->totals().read.bytes, 256U * kBlock);
 }
 
+// What a read brought must not be what a write of the same mix, or of the pool's next job, sends.
+TEST(Engine, WritesNeverCarryWhatWasRead)
+{
+    test::FakeTarget target;
+    unsigned zeros = 0;
+    target.answer = [&](const Request& request, std::size_t) -> std::int64_t {
+        std::uint64_t word = 0;
+        std::memcpy(&word, request.buffer, sizeof word);
+        zeros += request.direction == Direction::Write && word == 0 ? 1 : 0;
+        if (request.direction == Direction::Read) {
+            std::memset(request.buffer, 0, request.length);
+        }
+        return static_cast<std::int64_t>(request.length);
+    };
+    WorkerPool pool(1);
+    auto mix = readJob(4);
+    mix.writes = true;
+    EXPECT_GT(pool.run(mix, target, {})->write.ios, 0U);
+    EXPECT_TRUE(pool.run(readJob(8), target, {}));
+    EXPECT_TRUE(pool.run(writeJob(8), target, {}));
+    EXPECT_EQ(zeros, 0U);
+}
+
 TEST(Engine, RefilledBuffersDiffer)
 {
     test::FakeTarget target;
