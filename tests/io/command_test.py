@@ -1,0 +1,82 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What scripts rely on in `stripewise-cli io`: command_test.py PROGRAM. Exit codes, JSON alone on standard output, a
+sentence on standard error that names the fault, and nothing changed by a refused call."""
+import json
+import os
+import pathlib
+import signal
+import subprocess
+import sys
+import tempfile
+import unittest
+
+PROGRAM = sys.argv.pop(1)
+DONE, WRONG_INPUT, INTERRUPTED = 0, 2, 130
+
+
+class IoCommand(unittest.TestCase):
+    def setUp(self):
+        self.folder = tempfile.TemporaryDirectory(prefix="stripewise-io-")
+        self.addCleanup(self.folder.cleanup)
+        self.file = pathlib.Path(self.folder.name) / "data"
+
+    def call(self, *words):
+        return subprocess.run([PROGRAM, "io", f"--filename={self.file}", *words], capture_output=True, text=True,
+                              timeout=120, check=False)
+
+    def test_missing_file_is_laid_out_and_measured(self):
+        ran = self.call("--size=1M", "--rw=randread", "--bs", "4k", "--iodepth=8", "--direct=1", "--json")
+        self.assertEqual(ran.returncode, DONE, ran.stderr)
+        self.assertIn(str(self.file), ran.stderr)
+        self.assertEqual(self.file.stat().st_size, 1 << 20)
+        job = json.loads(ran.stdout)["jobs"][0]
+        self.assertEqual(job["read"]["total_ios"], 256)
+        self.assertEqual(job["job options"]["iodepth"], "8")
+
+    def test_mix_of_two_copies_writes_inside_its_region(self):
+        self.file.write_bytes(bytes(1 << 20))
+        ran = self.call("--rw=randrw", "--bs=4k", "--offset=256k", "--size=256k", "--numjobs=2", "--json")
+        self.assertEqual(ran.returncode, DONE, ran.stderr)
+        job = json.loads(ran.stdout)["jobs"][0]
+        self.assertEqual(job["read"]["total_ios"] + job["write"]["total_ios"], 128)
+        content = self.file.read_bytes()
+        self.assertFalse(any(content[:256 << 10]) or any(content[512 << 10:]))
+        self.assertTrue(any(content[256 << 10:512 << 10]))
+
+    def test_text_has_units(self):
+        ran = self.call("--size=1M", "--rw=read")
+        self.assertEqual(ran.returncode, DONE)
+        for unit in ("MiB/s", "IOPS", "µs"):
+            self.assertIn(unit, ran.stdout)
+
+    def test_bad_input_is_named_and_changes_nothing(self):
+        for words, named in ((["--rw=trim"], "trim"), (["--bs=4kk"], "4kk"), (["--foo=1"], "foo"), (["--rate=1m"], "rate"),
+                             (["--time_based"], "runtime"), (["--iodepth=0"], "iodepth"), (["--runtime=soon"], "soon"),
+                             (["--bs=1000", "--direct=1"], "1000"), (["--offset=8M"], "too small")):
+            self.file.write_bytes(bytes(1 << 20))
+            ran = self.call("--rw=write", *words, "--json")
+            self.assertEqual(ran.returncode, WRONG_INPUT, (words, ran.stderr))
+            self.assertIn(named, ran.stderr)
+            self.assertEqual(ran.stdout, "")
+            self.assertEqual(self.file.read_bytes(), bytes(1 << 20))
+
+    def test_missing_file_and_folder(self):
+        self.assertEqual(self.call("--rw=read").returncode, WRONG_INPUT)
+        self.assertFalse(self.file.exists())
+        self.file.mkdir()
+        self.assertEqual(self.call("--rw=read").returncode, WRONG_INPUT)
+
+    def test_interrupt_waits_and_tells(self):
+        self.call("--size=1M", "--rw=read")
+        ran = subprocess.Popen([PROGRAM, "io", f"--filename={self.file}", "--rw=randread", "--iodepth=8", "--direct=1",
+                                "--time_based", "--runtime=1h", "--json"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        while not os.path.exists(f"/proc/{ran.pid}/task") or len(os.listdir(f"/proc/{ran.pid}/task")) < 4:
+            self.assertIsNone(ran.poll())
+        ran.send_signal(signal.SIGINT)
+        out, errors = ran.communicate(timeout=60)
+        self.assertEqual(ran.returncode, INTERRUPTED, errors)
+        self.assertIn("drained", json.loads(out)["jobs"][0])
+
+
+unittest.main()
