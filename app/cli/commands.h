@@ -13,6 +13,8 @@ void addIoCommand(CLI::App& app, Context& context);
 void addPlanCheckCommand(CLI::App& planCommand, Context& context);
 void addPlanNewCommand(CLI::App& planCommand, Context& context);
 void addRecommendCommand(CLI::App& app, Context& context);
+void addDisksCommand(CLI::App& app, Context& context);
+void addRestoreCommand(CLI::App& app, Context& context);
 void addRunsCommand(CLI::App& app, Context& context);
 void addShowCommand(CLI::App& app, Context& context);
 void addRunCommand(CLI::App& app, Context& context);

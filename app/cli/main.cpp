@@ -15,6 +15,8 @@ constexpr int kWrongUsage = 2;
 void addCommands(CLI::App& app, cli::Context& context)
 {
     cli::addDeleteCommand(app, context);
+    cli::addDisksCommand(app, context);
+    cli::addRestoreCommand(app, context);
     cli::addIoCommand(app, context);
     cli::addRunsCommand(app, context);
     cli::addShowCommand(app, context);

@@ -12,6 +12,7 @@
 #include <cerrno>
 #include <chrono>
 #include <filesystem>
+#include <limits>
 #include <optional>
 
 #include <fcntl.h>
@@ -37,8 +38,10 @@ struct KnownShape
     std::uint64_t number = 0;
     std::size_t leastMembers = 0;
 };
+constexpr auto kUnread = std::numeric_limits<std::uint64_t>::max(); ///< sysfs shows no layout for RAID 0
 constexpr std::array kKnownShapes{
-    KnownShape{"raid0", "none", "", 0, 2},
+    KnownShape{"raid0", "original", "original", kUnread, 2},
+    KnownShape{"raid0", "alternate", "alternate", kUnread, 2},
     KnownShape{"raid5", "left-asymmetric", "left-asymmetric", 0, 3},
     KnownShape{"raid5", "right-asymmetric", "right-asymmetric", 1, 3},
     KnownShape{"raid5", "left-symmetric", "left-symmetric", 2, 3},
@@ -90,7 +93,7 @@ Status mdadm(const std::vector<std::string>& arguments)
 std::string layoutWord(const std::string& level, std::uint64_t number)
 {
     const auto* const shape = std::find_if(kKnownShapes.begin(), kKnownShapes.end(), [&](const KnownShape& known) {
-        return known.level == level && (known.number == number || known.layout == "none");
+        return known.level == level && known.number == number;
     });
     return shape == kKnownShapes.end() ? std::to_string(number) : std::string(shape->layout);
 }
@@ -141,8 +144,8 @@ Status createArray(const std::string& device, const std::string& id, const Creat
                                        "--level=" + array.level,
                                        fmt::format("--chunk={}", array.chunkBytes / 1024),
                                        fmt::format("--raid-devices={}", members.size())};
-    if (!shape->mdadmLayout.empty()) { // RAID 0 takes none of these
-        arguments.push_back(fmt::format("--layout={}", shape->mdadmLayout));
+    arguments.push_back(fmt::format("--layout={}", shape->mdadmLayout));
+    if (array.level != "raid0") { // it has neither bitmap nor parity, and uses all of every disk
         arguments.insert(arguments.end(), {"--bitmap=none", "--assume-clean"});
         if (array.componentBytes != 0) {
             arguments.push_back(fmt::format("--size={}", array.componentBytes / 1024));
@@ -160,8 +163,8 @@ std::vector<std::pair<std::string, std::string>> readBack(const std::string& dev
     if (level) {
         settings.emplace_back("level", *level);
     }
-    if (const auto layout = system::readNumber(folder + "layout"); level && (layout || *level == "raid0")) {
-        settings.emplace_back("layout", layoutWord(*level, layout.value_or(0))); // RAID 0 shows none
+    if (const auto layout = system::readNumber(folder + "layout"); layout && level) {
+        settings.emplace_back("layout", layoutWord(*level, *layout));
     }
     if (const auto chunk = system::readNumber(folder + "chunk_size")) {
         settings.emplace_back("chunk", compactSize(*chunk));

@@ -8,23 +8,12 @@
 #include <cerrno>
 
 #include <fcntl.h>
-#include <fmt/format.h>
 #include <sys/file.h>
 #include <sys/stat.h>
 
 namespace stripewise::privileged {
 
 namespace {
-
-std::string usesOf(const system::Disk& disk)
-{
-    std::string text;
-    for (const auto& use : disk.uses) {
-        text += fmt::format("{}{}{}{}", text.empty() ? "" : ", ", system::nameOf(use.kind),
-                            use.detail.empty() ? "" : " ", use.detail);
-    }
-    return text;
-}
 
 Result<system::Disk> checked(const DiskIdentity& chosen, Access access)
 {
@@ -37,7 +26,7 @@ Result<system::Disk> checked(const DiskIdentity& chosen, Access access)
     }
     const bool isFree = disk->verdict == system::DiskVerdict::Free || disk->verdict == system::DiskVerdict::Confirm;
     if (access != Access::Read && !isFree) {
-        return Error{ErrorCode::InUse, chosen.path, 0, usesOf(*disk)};
+        return Error{ErrorCode::InUse, chosen.path, 0, system::usesOf(*disk)};
     }
     return disk;
 }

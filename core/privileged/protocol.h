@@ -53,7 +53,7 @@ struct CreateArray
 {
     std::vector<DiskIdentity> disks;
     std::string level; ///< raid5
-    std::string layout; ///< left-symmetric; "none" for raid0
+    std::string layout; ///< left-symmetric
     std::uint64_t chunkBytes = 0;
     std::uint64_t componentBytes = 0; ///< 0: all of the smallest disk
 

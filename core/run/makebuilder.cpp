@@ -3,6 +3,7 @@
 
 #include "core/run/emulatedbuilder.h"
 #include "core/run/filebuilder.h"
+#include "core/run/mdbuilder.h"
 
 namespace stripewise::run {
 
@@ -34,7 +35,7 @@ Result<std::unique_ptr<TargetBuilder>> makeBuilder(const plan::Plan& plan, const
     case plan::TargetKind::Directory:
         return std::unique_ptr<TargetBuilder>(std::make_unique<FileBuilder>(plan.target, *demands, options));
     case plan::TargetKind::Md:
-        return notCarriedOut(plan, "md");
+        return std::unique_ptr<TargetBuilder>(std::make_unique<MdBuilder>(plan.target, options));
     case plan::TargetKind::Members:
         return notCarriedOut(plan, "members");
     }

@@ -5,6 +5,7 @@
 #include "core/plan/grid.h"
 #include "core/run/coordinator.h"
 #include "core/run/trial.h"
+#include "core/system/disks.h"
 
 #include <QString>
 
@@ -16,6 +17,8 @@ QString sentence(const Error& error);
 QString sentence(const plan::Dropped& dropped);
 QString sentence(const plan::Warning& warning);
 QString sentence(const run::Note& note);
+/// Why a disk has its verdict.
+QString reason(const system::Disk& disk);
 QString words(run::Phase phase);
 QString words(run::TrialStatus status);
 QString words(run::RunState state);

@@ -59,6 +59,28 @@ std::string_view nameOf(DiskVerdict verdict)
     return {};
 }
 
+bool isRefusing(UseKind kind)
+{
+    switch (kind) {
+    case UseKind::Mounted:
+    case UseKind::Swap:
+    case UseKind::Array:
+    case UseKind::Volume:
+    case UseKind::Encrypted:
+    case UseKind::Zfs:
+    case UseKind::Btrfs:
+    case UseKind::Bcache:
+    case UseKind::Multipath:
+    case UseKind::Held:
+        return true;
+    case UseKind::FileSystem:
+    case UseKind::Signature:
+    case UseKind::PartitionTable:
+        return false;
+    }
+    return true;
+}
+
 Result<std::vector<Disk>> listDisks(bool everything)
 {
     return judgedDisks(liveGraph(), everything);
@@ -92,6 +114,16 @@ Result<Disk> inspect(const std::string& path)
         return Error{ErrorCode::NotFound, path, 0, {}};
     }
     return judged(graph, *node);
+}
+
+std::string usesOf(const Disk& disk)
+{
+    std::string text;
+    for (const auto& use : disk.uses) {
+        text += (text.empty() ? "" : ", ") + std::string(nameOf(use.kind)) + (use.detail.empty() ? "" : " ")
+            + use.detail;
+    }
+    return text;
 }
 
 std::vector<std::string> identifiersOf(const Disk& disk)

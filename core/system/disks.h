@@ -28,6 +28,9 @@ enum class UseKind {
 };
 std::string_view nameOf(UseKind kind);
 
+/// Whether somebody uses the disk now, or owns it; the other kinds are what is left of old times.
+bool isRefusing(UseKind kind);
+
 struct Use
 {
     UseKind kind{};
@@ -67,6 +70,9 @@ Result<std::vector<Disk>> disksFromListing(std::string_view text, bool everythin
 /// The disk or partition behind \p path (symlinks are followed), judged; a partition has its disk's model, serial and
 /// WWN. Errors: NotFound, NotFileOrDevice, SystemCall.
 Result<Disk> inspect(const std::string& path);
+
+/// Kinds and details in one line, as the detail of an Error InUse.
+std::string usesOf(const Disk& disk);
 
 /// Names that mean this disk after a reboot too: by-id names, serial, WWN (of a partition with "-part" and its number).
 /// Only a disk that has none of these goes by its path.

@@ -19,28 +19,6 @@ constexpr std::array kOwnedSignatures{
     std::pair{"mpath_member"sv, UseKind::Multipath}, std::pair{"bcache"sv, UseKind::Bcache},
 };
 
-bool isRefusing(UseKind kind)
-{
-    switch (kind) {
-    case UseKind::Mounted:
-    case UseKind::Swap:
-    case UseKind::Array:
-    case UseKind::Volume:
-    case UseKind::Encrypted:
-    case UseKind::Zfs:
-    case UseKind::Btrfs:
-    case UseKind::Bcache:
-    case UseKind::Multipath:
-    case UseKind::Held:
-        return true;
-    case UseKind::FileSystem:
-    case UseKind::Signature:
-    case UseKind::PartitionTable:
-        return false;
-    }
-    return true;
-}
-
 UseKind kindOfHolder(std::string_view type)
 {
     if (type.starts_with("raid") || type == "md" || type == "linear") {

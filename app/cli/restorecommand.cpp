@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/commands.h"
+#include "core/privileged/client.h"
+
+#include <QStringList>
+
+#include <CLI/CLI.hpp>
+
+namespace stripewise::cli {
+
+namespace {
+
+QString listOf(const std::vector<std::string>& disks)
+{
+    QStringList names;
+    for (const auto& disk : disks) {
+        names.append(QString::fromStdString(disk));
+    }
+    return names.join(QStringLiteral(" "));
+}
+
+void say(const privileged::Restored& restored)
+{
+    const auto array = QString::fromStdString(restored.array);
+    if (restored.disks.empty()) {
+        print(QStringLiteral("%1: nothing was left of it on its disks.").arg(array));
+    } else {
+        print(QStringLiteral("Stopped %1 and wiped %2.").arg(array, listOf(restored.disks)));
+    }
+}
+
+/// The helper puts back what others left before it says hello.
+int restore()
+{
+    if (!privileged::isAnythingToPutBack()) {
+        print(QStringLiteral("Nothing to put back."));
+        return 0;
+    }
+    const auto helper = privileged::Client::start();
+    if (!helper) {
+        return fail(helper.error());
+    }
+    for (const auto& restored : (*helper)->restored()) {
+        say(restored);
+    }
+    if (privileged::isAnythingToPutBack()) {
+        print(QStringLiteral("What is left belongs to a run that is alive, or to disks that are away."));
+    }
+    return 0;
+}
+
+} // namespace
+
+void addRestoreCommand(CLI::App& app, Context& context)
+{
+    addCommand(app, context, "restore", "Put back whatever an interrupted run left, and say what was done.", restore);
+}
+
+} // namespace stripewise::cli
