@@ -74,6 +74,7 @@ private slots:
         QSvgRenderer renderer(svg);
         QVERIFY(renderer.isValid());
         QCOMPARE(renderer.viewBox(), QRect(0, 0, 640, 320));
+        QVERIFY(svg.contains(", sans-serif\""));
         const auto texts = textsOf(svg);
         QVERIFY2(texts.contains(QStringLiteral("write rate, MiB/s")), qPrintable(texts.join(u'|')));
         QVERIFY2(texts.contains(QStringLiteral("128 KiB")), qPrintable(texts.join(u'|')));

@@ -8,6 +8,7 @@
 #include <QPageSize>
 #include <QPainter>
 #include <QPdfWriter>
+#include <QRegularExpression>
 #include <QSvgGenerator>
 
 #include <algorithm>
@@ -44,6 +45,13 @@ QString titleOf(const std::vector<ChartView*>& charts)
     return charts.empty() ? QString() : charts.front()->caption();
 }
 
+/// Qt names one font, often an alias that only this desktop knows; elsewhere text would fall back to one with serifs.
+QByteArray withFallbackFont(const QByteArray& svg)
+{
+    static const QRegularExpression family(QStringLiteral("font-family=\"([^\"]*)\""));
+    return QString::fromUtf8(svg).replace(family, QStringLiteral("font-family=\"\\1, sans-serif\"")).toUtf8();
+}
+
 } // namespace
 
 QByteArray pngOf(const std::vector<ChartView*>& charts)
@@ -71,7 +79,7 @@ QByteArray svgOf(const std::vector<ChartView*>& charts)
     QPainter painter(&generator);
     paint(charts, painter);
     painter.end();
-    return buffer.data();
+    return withFallbackFont(buffer.data());
 }
 
 QByteArray pdfOf(const std::vector<ChartView*>& charts)

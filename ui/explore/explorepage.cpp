@@ -3,6 +3,7 @@
 
 #include "core/session/messages.h"
 #include "ui/charts/intervalchart.h"
+#include "ui/explore/metricwords.h"
 #include "ui/explore/picture.h"
 #include "ui/explore/querypanel.h"
 #include "ui/explore/runchips.h"
@@ -341,7 +342,7 @@ void ExplorePage::refreshTable()
     const auto query = m_query->query();
     const auto tab = static_cast<std::size_t>(std::max(0, m_tabs->currentIndex()));
     if (tab == 0) {
-        m_model->setTable(library::tableOf(library::explore(m_runs, query), query));
+        m_model->setTable(withWords(library::tableOf(library::explore(m_runs, query), query), query.metric));
     } else if (const auto compared = library::compare(m_runs[0], m_runs[tab], query.metric, {}, query.band)) {
         m_model->setTable(library::tableOf(*compared, nameOf(0), nameOf(tab)));
     } else {

@@ -57,6 +57,16 @@ QString metricTitle(const std::string& metric)
     return name == u"elapsed_s" ? Words::tr("time taken") : name;
 }
 
+exchange::Table withWords(exchange::Table table, const std::string& metric)
+{
+    for (auto& column : table.columns) {
+        if (column.name == metric) {
+            column.title = metricTitle(metric).toStdString();
+        }
+    }
+    return table;
+}
+
 QString valueTitle(const std::string& factor, const plan::Value& value)
 {
     const auto info = plan::factorInfo(factor);

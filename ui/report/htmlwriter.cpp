@@ -13,7 +13,8 @@ const auto kStyle = QStringLiteral(
     "line-height:1.45}"
     "h1{font-size:1.7rem}h2{font-size:1.25rem;margin-top:2.2rem}"
     "svg,img{width:100%;height:auto}"
-    "table{border-collapse:collapse;font-variant-numeric:tabular-nums;margin:.5rem 0}"
+    "table{display:block;overflow-x:auto;border-collapse:collapse;font-size:.9rem;font-variant-numeric:tabular-nums;"
+    "margin:.5rem 0}"
     "th,td{padding:.2rem .8rem .2rem 0;border-bottom:1px solid #e0e0e0;text-align:left;vertical-align:top}"
     "td.number,th.number{text-align:right}"
     ".verdict{font-size:1.1rem;font-weight:600}.warning{border-left:4px solid #bf8400;padding-left:.7rem}"
@@ -55,8 +56,7 @@ void HtmlWriter::element(const QString& name, const QString& text, const QString
     if (!cssClass.isEmpty()) {
         m_writer.writeAttribute(QStringLiteral("class"), cssClass);
     }
-    // A tag that closes itself is an open one to HTML, so nothing is written as an empty word.
-    m_writer.writeCharacters(text.isEmpty() ? QString(QChar::Nbsp) : text);
+    m_writer.writeCharacters(text); // even an empty one: a tag that closes itself is an open one to HTML
     m_writer.writeEndElement();
 }
 

@@ -94,7 +94,7 @@ void addMetric(HtmlWriter& html, const Runs& runs, const std::string& metric, Pi
     } else {
         html.png(pngOf({chart.get()}), kPdfChartWidth);
     }
-    html.table(library::tableOf(explored, query));
+    html.table(withWords(library::tableOf(explored, query), metric));
     for (std::size_t other = 1; other < runs.size(); ++other) {
         const auto& first = runs.front().summary.name;
         const auto& second = runs[other].summary.name;
