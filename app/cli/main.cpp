@@ -29,7 +29,6 @@ void addCommands(CLI::App& app, cli::Context& context)
     plan->require_subcommand(1);
     cli::addPlanNewCommand(*plan, context);
     cli::addPlanCheckCommand(*plan, context);
-    cli::addVerifyCommand(app, context);
 }
 
 /// CLI11 has exit codes of its own: help and version are success, all else is wrong usage.

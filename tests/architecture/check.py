@@ -28,7 +28,7 @@ RULES = [
     ("data knows no ui", r"^core/(store|session|library)/", None, r'#include "ui/'),
     ("libaio only in core/io", ANY, r"^core/io/", r'libaio\.h'),
     ("SQL only in core/store", ANY, r"^core/store/", r'#include <QSql|\b(SELECT|INSERT INTO|DELETE FROM|CREATE TABLE)\b'),
-    ("no shell", ANY, None, r'"(/bin/)?(ba|da)?sh"|\bsh -c\b|\bpopen\s*\(|(?<![\w:.>])(std::)?system\s*\(|wordexp\s*\('),
+    ("no shell", ANY, None, r'"(/bin/)?(ba|da)?sh"|\bsh -c\b|\bpopen\s*\(|(?<![\w:.>])(std::)?system\(|wordexp\s*\('),
     ("programs are started in core/base/process only", ANY, r"^core/base/process\.|^core/privileged/client\.",
      r'\b(posix_spawnp?|execvp?e?|execl[pe]?|fork|vfork)\s*\('),
     ("/sys, /proc and /dev only in core/system and core/privileged", ANY, r"^core/(system|privileged)/|^core/base/process\.cpp",
