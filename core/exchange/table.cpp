@@ -81,10 +81,16 @@ std::string textCell(const Cell& cell, const Column& column)
     return text ? onOneLine(*text) : std::string();
 }
 
-bool isOfNumbers(const Table& table, std::size_t column)
+/// "64 KiB" is a figure too.
+bool isFigure(const Cell& cell)
 {
-    return std::ranges::none_of(table.rows,
-                                [&](const auto& row) { return std::holds_alternative<std::string>(row[column]); });
+    const auto* text = std::get_if<std::string>(&cell);
+    return !text || (!text->empty() && text->front() >= '0' && text->front() <= '9');
+}
+
+bool isOfFigures(const Table& table, std::size_t column)
+{
+    return std::ranges::all_of(table.rows, [&](const auto& row) { return isFigure(row[column]); });
 }
 
 /// One column of the text form: all its lines at the same width.
@@ -96,7 +102,7 @@ std::vector<std::string> textColumn(const Table& table, std::size_t index)
         lines.push_back(textCell(row[index], column));
     }
     const auto width = widthOf(*std::ranges::max_element(lines, {}, widthOf));
-    const bool isRight = isOfNumbers(table, index);
+    const bool isRight = isOfFigures(table, index);
     for (auto& line : lines) {
         line.insert(isRight ? 0 : line.size(), width - widthOf(line), ' ');
     }

@@ -94,7 +94,8 @@ void addSeries(Explored& explored, const store::StoredRun& run, const std::strin
     for (const auto& text : order) {
         auto& ofSeries = split[text];
         sortByFactor(ofSeries, query.xFactor);
-        explored.series.push_back({titleOf(run, workload, query, text), run.summary.id, workload, std::move(ofSeries)});
+        explored.series.push_back(
+            {titleOf(run, workload, query, text), {}, run.summary.id, workload, std::move(ofSeries)});
     }
 }
 
@@ -117,7 +118,8 @@ Explored explore(const std::vector<store::StoredRun>& runs, const Query& query)
     if (runs.size() > 1) {
         for (auto& series : explored.series) {
             const auto run = std::ranges::find(runs, series.run, [](const auto& r) { return r.summary.id; });
-            series.title = run->summary.name + QStringLiteral(" · ") + series.title;
+            series.runName = run->summary.name;
+            series.title = series.runName + QStringLiteral(" · ") + series.title;
         }
     }
     return explored;

@@ -44,6 +44,7 @@ struct Point
 struct SeriesOfPoints
 {
     QString title;
+    QString runName; ///< where there are several runs
     run::RunId run = 0;
     std::string workload;
     std::vector<Point> points; ///< ascending in the x factor

@@ -24,6 +24,7 @@ struct Words
 struct Field
 {
     run::RunId run = 0;
+    QString runName;
     std::string workload;
     std::vector<const Point*> points;
     std::vector<std::string> factors; ///< that vary
@@ -39,7 +40,7 @@ std::vector<Field> fieldsOf(const Explored& explored)
             = [&](const Field& field) { return field.run == series.run && field.workload == series.workload; };
         auto field = std::ranges::find_if(fields, isSame);
         if (field == fields.end()) {
-            field = fields.insert(fields.end(), Field{series.run, series.workload, {}, {}});
+            field = fields.insert(fields.end(), Field{series.run, series.runName, series.workload, {}, {}});
         }
         for (const auto& point : series.points) {
             field->points.push_back(&point);
@@ -121,6 +122,9 @@ QString sentenceOf(const Field& field)
         return Words::tr("%1 came first for %2, but one pass can't tell a difference from noise")
             .arg(bestName, workload);
     }
+    if (tied.size() == field.points.size() && isRange(field, tied)) {
+        return Words::tr("No difference can be told from %1 for %2").arg(listed(field, tied), workload);
+    }
     if (tied.size() == field.points.size()) {
         return Words::tr("No difference can be told between %1 for %2").arg(listed(field, tied), workload);
     }
@@ -140,7 +144,8 @@ QString verdictLine(const Explored& explored, const Query& /*query*/)
 {
     QStringList lines;
     for (const auto& field : fieldsOf(explored)) {
-        lines += sentenceOf(field);
+        const auto sentence = sentenceOf(field);
+        lines += field.runName.isEmpty() ? sentence : QStringLiteral("%1: %2").arg(field.runName, sentence);
     }
     return lines.isEmpty() ? Words::tr("Nothing was measured yet") : lines.join(QLatin1Char('\n'));
 }

@@ -126,6 +126,12 @@ TEST(Text, IsRightJustifiedWithFixedDecimals)
               "none\n");
 }
 
+TEST(Text, FiguresWithAUnitStandRightToo)
+{
+    const Table table{"", {{"chunk", "", "", 0}}, {{std::string("4 KiB")}, {std::string("512 KiB")}, {Cell{}}}};
+    EXPECT_EQ(toText(table), "  chunk\n  4 KiB\n512 KiB\n\n");
+}
+
 TEST(Text, CountsCharactersNotBytes)
 {
     const Table table{

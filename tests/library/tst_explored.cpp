@@ -152,6 +152,23 @@ private slots:
                  QStringLiteral("No difference can be told between 64 KiB and 512 KiB for sequential write"));
     }
 
+    void verdictOfNoDifferenceOverARange()
+    {
+        QCOMPARE(lineOf(madeOf(flat)),
+                 QStringLiteral("No difference can be told from 64 KiB to 512 KiB for sequential write"));
+    }
+
+    void everyRunHasItsLine()
+    {
+        auto second = madeOf(flat);
+        second.id = 2;
+        const auto lines
+            = verdictLine(explore({test::make(madeOf(usual)), test::make(second)}, {}), {}).split(QLatin1Char('\n'));
+        QCOMPARE(lines.size(), 2);
+        QVERIFY(lines[0].startsWith(QStringLiteral("run 1: "))
+                && lines[1].startsWith(QStringLiteral("run 2: No difference")));
+    }
+
     void onePassIsNoVerdict()
     {
         auto made = madeOf(usual);
