@@ -152,6 +152,7 @@ private slots:
         QVERIFY2(line.startsWith(QStringLiteral("RAID 10 sweep against RAID 5 sweep: better in 4")), qPrintable(line));
         const int ratio = desk.columnOf(QStringLiteral("ratio"));
         QVERIFY(ratio >= 0);
+        QVERIFY(!desk.find<QTableView>("answerTable")->isColumnHidden(ratio));
         QCOMPARE(desk.table()->rowCount(), 4);
         QVERIFY(qAbs(desk.table()->index(0, ratio).data(TableModel::RawValueRole).toDouble() - 1.5) < 0.02);
         desk.page->findChild<QTabBar*>()->setCurrentIndex(0);

@@ -206,6 +206,7 @@ void IntervalChart::paintOver(QPainter& painter, const QRectF& plot) const
         labels.push_back({m_picture.series[series].title, positionOf(series, last).y(), colorOf(series),
                           markerOf(static_cast<int>(series))});
     }
+    paintBestWords(painter);
     drawLabels(painter, plot, std::move(labels));
 }
 
@@ -253,13 +254,40 @@ void IntervalChart::paintMarkers(QPainter& painter, std::size_t series) const
         painter.setBrush(standing == Standing::Best ? green : standing == Standing::Tied ? look().base : color);
         drawMarker(painter, markerOf(static_cast<int>(series)), place,
                    standing == Standing::Best ? kBestRadius : kRadius);
-        if (standing == Standing::Best) {
-            const QFontMetricsF metrics(look().note);
-            const auto word = tr("best");
-            const double top = heightOf(series, points[i].high.value_or(points[i].value));
-            painter.setPen(look().text);
-            painter.drawText(QPointF(place.x() - metrics.horizontalAdvance(word) / 2, top - 2 * kCap), word);
+    }
+}
+
+void IntervalChart::paintBestWords(QPainter& painter) const
+{
+    struct Best
+    {
+        double x;
+        double top; ///< of its bar
+        double bottom;
+    };
+    std::vector<Best> all;
+    for (std::size_t series = 0; series < m_lines.size(); ++series) {
+        const auto& points = m_picture.series[series].points;
+        for (std::size_t i = 0; i < points.size(); ++i) {
+            if (points[i].standing == Standing::Best) {
+                all.push_back({positionOf(series, i).x(), heightOf(series, points[i].high.value_or(points[i].value)),
+                               heightOf(series, points[i].low.value_or(points[i].value))});
+            }
         }
+    }
+    std::ranges::sort(all, {}, &Best::top);
+    const auto word = tr("best");
+    const QFontMetricsF metrics(look().note);
+    const QSizeF size(metrics.horizontalAdvance(word), metrics.height());
+    std::vector<QRectF> taken;
+    painter.setPen(look().text);
+    for (const auto& best : all) {
+        QRectF place(QPointF(best.x - size.width() / 2, best.top - size.height() - kBestRadius), size);
+        if (std::ranges::any_of(taken, [&place](const auto& other) { return other.intersects(place); })) {
+            place.moveTop(best.bottom + kBestRadius); // the upper one has its word above, the lower one below
+        }
+        painter.drawText(place, Qt::AlignCenter, word);
+        taken.push_back(place);
     }
 }
 

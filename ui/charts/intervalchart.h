@@ -85,6 +85,7 @@ private:
     void paintRepeats(QPainter& painter, std::size_t series) const;
     void paintBars(QPainter& painter, std::size_t series) const;
     void paintMarkers(QPainter& painter, std::size_t series) const;
+    void paintBestWords(QPainter& painter) const;
 };
 
 } // namespace stripewise::ui

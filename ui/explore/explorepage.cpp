@@ -44,6 +44,12 @@ QVBoxLayout* column(QWidget& widget)
     return layout;
 }
 
+/// The runs' own intervals are in the chart and the export; here they would push ratio and verdict out of sight.
+bool isAside(const exchange::Column& column)
+{
+    return column.name.starts_with("run") && (column.name.ends_with(".low") || column.name.ends_with(".high"));
+}
+
 } // namespace
 
 ExplorePage::ExplorePage(library::RunLibrary& library, QWidget* parent)
@@ -348,8 +354,12 @@ void ExplorePage::refreshTable()
     } else {
         m_model->setTable({});
     }
+    for (int column = 0; column < m_model->columnCount(); ++column) {
+        m_table->setColumnHidden(column, isAside(m_model->table().columns[static_cast<std::size_t>(column)]));
+    }
+    m_table->horizontalHeader()->setStretchLastSection(false); // while the widths are taken
     m_table->resizeColumnsToContents();
-    m_table->horizontalHeader()->setStretchLastSection(true); // resizing took it back
+    m_table->horizontalHeader()->setStretchLastSection(true);
 }
 
 QString ExplorePage::nameOf(std::size_t run) const
