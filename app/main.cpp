@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/compose.h"
 #include "app/exportrun.h"
 #include "app/say.h"
+#include "app/stopsignals.h"
 #include "core/store/store.h"
 
 #include <QApplication>
 #include <QCommandLineParser>
 
 #include <algorithm>
+#include <optional>
 #include <span>
 #include <string_view>
 
@@ -26,6 +29,8 @@ struct Options
     QCommandLineOption output{{QStringLiteral("o"), QStringLiteral("output")},
                               QApplication::translate("main", "The file that --export writes."),
                               QStringLiteral("FILE")};
+    QCommandLineOption demo{QStringLiteral("demo"),
+                            QApplication::translate("main", "Open the embedded default, ready to run.")};
 };
 
 /// Asked before there is an application: exporting needs no display.
@@ -37,9 +42,16 @@ bool isExport(std::span<char*> words)
 void declare(QCommandLineParser& parser, const Options& options)
 {
     parser.setApplicationDescription(QApplication::translate("main", "Tune Linux disk arrays by measurement."));
-    parser.addOptions({options.store, options.format, options.output});
+    parser.addOptions({options.store, options.format, options.output, options.demo});
+    parser.addPositionalArgument(QStringLiteral("PLAN"), QApplication::translate("main", "A plan to open."),
+                                 QStringLiteral("[PLAN|RUN…]"));
     parser.addHelpOption();
     parser.addVersionOption();
+}
+
+QString storePath(const QCommandLineParser& parser, const Options& options)
+{
+    return parser.isSet(options.store) ? parser.value(options.store) : store::defaultPath();
 }
 
 int exportRuns(const QCommandLineParser& parser, const Options& options)
@@ -47,22 +59,32 @@ int exportRuns(const QCommandLineParser& parser, const Options& options)
     app::ExportRequest request;
     request.format = parser.value(options.format);
     request.output = parser.value(options.output);
-    request.storePath = parser.isSet(options.store) ? parser.value(options.store) : store::defaultPath();
+    request.storePath = storePath(parser, options);
     request.runs = parser.positionalArguments();
     return app::exportRuns(request);
+}
+
+app::WindowOptions windowOptions(const QCommandLineParser& parser, const Options& options)
+{
+    return {storePath(parser, options), parser.isSet(options.demo), parser.positionalArguments().value(0)};
 }
 
 } // namespace
 
 int main(int argc, char** argv)
 {
+    std::optional<app::StopSignals> endings;
     if (isExport({argv, static_cast<std::size_t>(argc)})) {
         qputenv("QT_QPA_PLATFORM", "offscreen");
+    } else {
+        endings.emplace(); // before Qt starts its threads
     }
     const QApplication application(argc, argv);
+    QApplication::setOrganizationName(QStringLiteral("stripewise"));
     QApplication::setApplicationName(QStringLiteral("stripewise"));
     QApplication::setApplicationVersion(QStringLiteral(STRIPEWISE_VERSION));
 
+    app::loadTranslations();
     const Options options;
     QCommandLineParser parser;
     declare(parser, options);
@@ -73,5 +95,11 @@ int main(int argc, char** argv)
     if (parser.isSet(options.format)) {
         return exportRuns(parser, options);
     }
-    parser.showHelp(kWrongUsage);
+    if (parser.isSet(QStringLiteral("help"))) {
+        parser.showHelp();
+    }
+    if (parser.isSet(QStringLiteral("version"))) {
+        parser.showVersion();
+    }
+    return app::showWindow(windowOptions(parser, options), *endings);
 }

@@ -68,10 +68,11 @@ AxisScale comparisonScale(double low, double high)
     return niceScale(low - missing, high + missing);
 }
 
-AxisScale steadyScale(const AxisScale& current, double high)
+AxisScale steadyScale(const AxisScale& current, double high, int mostTicks)
 {
-    const auto wanted = niceScale(0, high);
-    return wanted.high > current.high || wanted.high < current.high / 2 ? wanted : current;
+    const auto wanted = niceScale(0, high, mostTicks);
+    const auto isOff = wanted.high > current.high || wanted.high < current.high / 2;
+    return isOff || current.tickCount() > mostTicks ? wanted : current;
 }
 
 std::vector<AxisTick> sizeTicks(double lowBytes, double highBytes, int mostTicks)

@@ -29,7 +29,7 @@ AxisScale niceScale(double low, double high, int mostTicks = kMostTicks);
 AxisScale comparisonScale(double low, double high);
 
 /// For live values: grows at once, shrinks only when less than half is used, so that nothing jumps with every tick.
-AxisScale steadyScale(const AxisScale& current, double high);
+AxisScale steadyScale(const AxisScale& current, double high, int mostTicks = kMostTicks);
 
 struct AxisTick
 {

@@ -56,7 +56,8 @@ ChartView::ChartView(QWidget* parent)
     chart()->layout()->setContentsMargins(0, 0, 0, 0);
     m_look = chartStyle(palette(), font());
     placePlot();
-    connect(chart(), &QChart::geometryChanged, this, &ChartView::placePlot);
+    // Queued: a plot placed while the chart is being laid out is laid out no more.
+    connect(chart(), &QChart::geometryChanged, this, &ChartView::placePlot, Qt::QueuedConnection);
     connect(chart(), &QChart::plotAreaChanged, this, &ChartView::repaintOver);
 }
 

@@ -41,6 +41,13 @@ void LiveChart::setScale(const AxisScale& scale)
     m_valueAxis->setRange(scale.low, scale.high);
 }
 
+/// Labels that stand closer than this are cut to dots by the axis.
+int LiveChart::ticksThatFit() const
+{
+    const auto apart = 1.35 * fontMetrics().height();
+    return std::clamp(static_cast<int>(chart()->plotArea().height() / apart) + 1, 2, kMostTicks);
+}
+
 void LiveChart::redraw()
 {
     double highest = 0;
@@ -51,7 +58,7 @@ void LiveChart::redraw()
         }
         m_lines[series]->replace(points);
     }
-    const auto scale = steadyScale(m_scale, highest);
+    const auto scale = steadyScale(m_scale, highest, ticksThatFit());
     if (scale != m_scale && highest > 0) {
         setScale(scale);
     }

@@ -29,6 +29,7 @@ private:
     AxisScale m_scale;
 
     void setScale(const AxisScale& scale);
+    int ticksThatFit() const;
 };
 
 } // namespace stripewise::ui

@@ -112,6 +112,7 @@ QWidget* DisksPage::makeList()
     m_table->verticalHeader()->hide();
     m_table->horizontalHeader()->setStretchLastSection(true);
     m_table->horizontalHeader()->setHighlightSections(false);
+    m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     m_table->setTabKeyNavigation(false);
 
     auto* list = new QWidget;

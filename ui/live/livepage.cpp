@@ -27,16 +27,9 @@ constexpr double kMebi = 1024.0 * 1024.0;
 constexpr double kMilli = 1e6; // nanoseconds
 constexpr double kNsPerSecond = 1e9;
 constexpr int kMostLines = 2000;
-constexpr int kStripRows = 5;
+constexpr int kStripRows = 3;
 constexpr int kLeastChart = 110;
 constexpr std::size_t kMostMembers = 8; // more lines can't be told apart
-
-LiveChart* rateChart(const QString& name)
-{
-    auto* chart = new LiveChart({{LivePage::tr("read"), 0}, {LivePage::tr("write"), 1}}, QStringLiteral("MiB/s"));
-    chart->setAccessibleName(name);
-    return chart;
-}
 
 std::optional<double> inMilliseconds(std::optional<double> ns)
 {
@@ -51,7 +44,7 @@ LivePage::LivePage(QWidget* parent)
     , m_iops(new Tile(tr("I/O rate")))
     , m_p99(new Tile(tr("Latency, 99 % below")))
     , m_iowait(new Tile(tr("iowait")))
-    , m_throughput(rateChart(tr("Throughput over time")))
+    , m_throughput(new LiveChart({{tr("read"), 0}, {tr("write"), 1}}, QStringLiteral("MiB/s")))
     , m_latency(new LiveChart({{tr("median"), 0}, {tr("99 %"), 3}}, QStringLiteral("ms")))
     , m_cpu(new StackedAreaChart)
     , m_grid(new TrialGrid)
@@ -90,8 +83,8 @@ QWidget* LivePage::makeTiles()
 
 QWidget* LivePage::makeCharts()
 {
-    m_latency->setAccessibleName(tr("Latency over time"));
-    m_cpu->setAccessibleName(tr("CPU time over time: user, system, iowait, idle"));
+    m_throughput->setCaption(tr("Throughput, MiB/s"));
+    m_latency->setCaption(tr("Latency, ms"));
     auto* charts = new QWidget;
     m_charts = new QVBoxLayout(charts);
     m_charts->setContentsMargins(0, 0, 0, 0);
@@ -136,6 +129,8 @@ QWidget* LivePage::makeStrip()
     strip->setShowGrid(false);
     strip->setSelectionMode(QAbstractItemView::NoSelection);
     strip->setTabKeyNavigation(false);
+    strip->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    strip->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     strip->setFixedHeight(strip->horizontalHeader()->sizeHint().height()
                           + kStripRows * strip->verticalHeader()->defaultSectionSize() + 2 * strip->frameWidth());
     return strip;
@@ -154,12 +149,7 @@ void LivePage::begin(const plan::Plan& plan, const plan::Grid& grid)
     m_vmstat->clear();
     m_log->clear();
     m_grid->begin(plan, grid);
-    m_marked.reset();
     m_seconds = 0;
-    m_workloads.clear();
-    for (const auto& workload : plan.workloads) {
-        m_workloads.push_back(QString::fromStdString(workload.name));
-    }
 }
 
 void LivePage::showSamples(const session::SampleBatch& batch)
@@ -217,7 +207,7 @@ void LivePage::makeMembersChart(const run::LiveSample& sample)
         series.push_back({tr("member %1").arg(i), static_cast<int>(i)});
     }
     m_members = new LiveChart(series, QStringLiteral("MiB/s"));
-    m_members->setAccessibleName(tr("Throughput of each member over time"));
+    m_members->setCaption(tr("Each member, MiB/s"));
     m_members->setMinimumHeight(kLeastChart);
     m_charts->insertWidget(1, m_members, 1);
 }
@@ -236,21 +226,11 @@ void LivePage::showProgress(const run::Progress& progress)
     }
     m_state->setText(text);
     m_grid->setCurrent(progress.current);
-    markPhase(progress);
 }
 
-/// A mark where a workload gives way to another: one for each trial would cover the lines.
-void LivePage::markPhase(const run::Progress& progress)
+void LivePage::markBlock(const plan::ArraySettings& array)
 {
-    if (!progress.current || progress.current == m_marked) {
-        return;
-    }
-    const auto isNew = !m_marked || m_marked->workload != progress.current->workload;
-    m_marked = progress.current;
-    if (!isNew || progress.current->workload >= m_workloads.size()) {
-        return;
-    }
-    const auto& label = m_workloads.at(progress.current->workload);
+    const auto label = array.chunkBytes > 0 ? sizeFigure(static_cast<double>(array.chunkBytes)).text() : QString();
     m_throughput->addMark(m_seconds, label);
     for (auto* chart : std::initializer_list<TimeChart*>{m_members, m_latency, m_cpu}) {
         if (chart != nullptr) {

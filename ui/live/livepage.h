@@ -38,6 +38,8 @@ public:
     void begin(const plan::Plan& plan, const plan::Grid& grid);
     void showSamples(const session::SampleBatch& batch);
     void showProgress(const run::Progress& progress);
+    /// A mark across all charts where another array begins.
+    void markBlock(const plan::ArraySettings& array);
     void addTrial(const run::TrialRecord& trial);
     void log(const QString& line);
     void end(const QString& sentence);
@@ -51,7 +53,6 @@ private:
     void showTiles(const run::LiveSample& sample);
     void showMembers(const run::LiveSample& sample);
     void makeMembersChart(const run::LiveSample& sample);
-    void markPhase(const run::Progress& progress);
 
     Tile* m_rate;
     Tile* m_iops;
@@ -68,8 +69,6 @@ private:
     VmstatModel* m_vmstat;
     QPlainTextEdit* m_log;
     QSplitter* m_splitter;
-    std::optional<run::TrialKey> m_marked;
-    std::vector<QString> m_workloads;
     double m_seconds = 0; ///< time of the newest sample
 };
 

@@ -51,14 +51,18 @@ TargetEditor::TargetEditor(QWidget* parent)
     m_kind->addItem(tr("Folder"), static_cast<int>(Choice::Directory));
     m_kind->setWhatsThis(tr("The target is what is measured. An emulated array stripes over its members as md would, "
                             "without root and without md."));
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(0, 0, 0, 0);
+    auto* row = new QHBoxLayout;
     row->setSpacing(kStep);
     row->addWidget(labelFor(tr("&Target:"), m_kind));
     row->addWidget(m_kind);
+    row->addStretch();
     m_fields->addWidget(makeFiles());
     m_fields->addWidget(makePaths());
-    row->addWidget(m_fields, 1);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(kStep);
+    column->addLayout(row);
+    column->addWidget(m_fields);
     m_fields->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     connect(m_kind, &QComboBox::currentIndexChanged, this, [this] {
         showFields();

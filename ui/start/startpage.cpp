@@ -21,13 +21,6 @@ namespace {
 constexpr std::size_t kShown = 5;
 constexpr int kWidest = 960;
 
-QString lineOf(const store::RunSummary& run)
-{
-    const auto trials = StartPage::tr("%1 of %2 trials", "of a run").arg(run.trialsDone).arg(run.trialsPlanned);
-    return QStringLiteral("%1 · %2 · %3 · %4")
-        .arg(momentText(run.startedAtNs), run.target, trials, session::words(run.state));
-}
-
 } // namespace
 
 StartPage::StartPage(QWidget* parent)
@@ -118,7 +111,9 @@ void StartPage::showRuns(const std::vector<store::RunSummary>& runs)
 void StartPage::addRun(const store::RunSummary& run)
 {
     auto* choice = new Choice(symbol("explore"), run.name);
-    choice->setSays(lineOf(run));
+    const auto trials = tr("%1 of %2 trials", "of a run").arg(run.trialsDone).arg(run.trialsPlanned);
+    choice->setSays(QStringLiteral("%1 · %2 · %3 · %4")
+                        .arg(momentText(run.startedAtNs), run.target, trials, session::words(run.state)));
     connect(choice, &Choice::clicked, this, [this, id = run.id] { emit runChosen(id); });
     m_last->addWidget(choice);
 }

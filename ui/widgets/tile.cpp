@@ -64,7 +64,7 @@ QSize Tile::sizeHint() const
     const QFontMetrics large(tabular(scaled(font(), kFigureScale)));
     return {large.horizontalAdvance(QStringLiteral("00000.0"))
                 + fontMetrics().horizontalAdvance(QStringLiteral("  MiB/s")) + 2 * kPadding,
-            large.height() + 3 * fontMetrics().height() + 2 * kPadding};
+            large.height() + 2 * fontMetrics().height() + 2 * kPadding};
 }
 
 QSize Tile::minimumSizeHint() const

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+
+namespace stripewise::app {
+
+class StopSignals;
+
+struct WindowOptions
+{
+    QString storePath;
+    bool isDemo = false;
+    QString file; ///< a plan to open; empty: none
+};
+
+/// Builds session, library and window, and runs the event loop until the window is closed; returns its exit code.
+/// The QApplication is the caller's.
+int showWindow(const WindowOptions& options, StopSignals& endings);
+
+/// Installs the catalogue of the desktop's language, over the English one that holds the plurals.
+void loadTranslations();
+
+} // namespace stripewise::app

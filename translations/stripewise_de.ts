@@ -1,0 +1,2268 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="de_DE" sourcelanguage="en_US">
+<context>
+    <name>Words</name>
+    <message>
+        <source>environment</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>order</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>pass</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>workload</source>
+        <translation>Last</translation>
+    </message>
+    <message>
+        <source>combination</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>status</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>run</source>
+        <translation>Lauf</translation>
+    </message>
+    <message>
+        <source>number</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>state</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>started</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>took</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>host</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>target</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>trials</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2, %3 failed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>series</source>
+        <translation>Reihe</translation>
+    </message>
+    <message>
+        <source>n</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>95 % from</source>
+        <translation>95 % von</translation>
+    </message>
+    <message>
+        <source>to</source>
+        <translation>bis</translation>
+    </message>
+    <message>
+        <source>to best</source>
+        <translation>zum Besten</translation>
+    </message>
+    <message>
+        <source>verdict</source>
+        <translation>Urteil</translation>
+    </message>
+    <message>
+        <source>%1: %2 against %3 (ratio: the last to the first)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ratio</source>
+        <translation>Verhältnis</translation>
+    </message>
+</context>
+<context>
+    <name>stripewise::library::Explored</name>
+    <message>
+        <source>%1 (emulated)</source>
+        <translation>%1 (emuliert)</translation>
+    </message>
+</context>
+<context>
+    <name>stripewise::library::Recommendation</name>
+    <message>
+        <source>%1 gave the most, but one pass can&apos;t tell a difference from noise: take two or more.</source>
+        <translation>%1 gab am meisten, doch ein Durchgang kann keinen Unterschied vom Rauschen trennen: zwei oder mehr nehmen.</translation>
+    </message>
+    <message>
+        <source>%1 is best: all others are shown to be slower by more than the band.</source>
+        <translation>%1 ist am besten: alle anderen sind nachweislich um mehr als das Band langsamer.</translation>
+    </message>
+    <message>
+        <source>%1 gave the most; it can&apos;t be told apart from %2.</source>
+        <translation>%1 gab am meisten; von %2 nicht zu unterscheiden.</translation>
+    </message>
+    <message>
+        <source>The default (%1) is fine.</source>
+        <translation>Die Vorgabe (%1) ist gut genug.</translation>
+    </message>
+    <message>
+        <source>The default (%1) gives %2 % of that.</source>
+        <translation>Die Vorgabe (%1) gibt %2 % davon.</translation>
+    </message>
+    <message>
+        <source>The default (%1) was not measured.</source>
+        <translation>Die Vorgabe (%1) wurde nicht gemessen.</translation>
+    </message>
+    <message>
+        <source>No combination was measured under all of these workloads.</source>
+        <translation>Keine Kombination wurde unter allen diesen Lasten gemessen.</translation>
+    </message>
+</context>
+<context>
+    <name>stripewise::library::ResultTable</name>
+    <message>
+        <source>best</source>
+        <translation>am besten</translation>
+    </message>
+    <message>
+        <source>tied</source>
+        <translation>gleichauf</translation>
+    </message>
+    <message>
+        <source>95 % from</source>
+        <translation>95 % von</translation>
+    </message>
+    <message>
+        <source>to</source>
+        <translation>bis</translation>
+    </message>
+</context>
+<context>
+    <name>stripewise::library::VerdictLine</name>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 bis %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n combination(s)</source>
+        <translation>
+            <numerusform>%n Kombination</numerusform>
+            <numerusform>%n Kombinationen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>the default %1 is fine</source>
+        <translation>die Vorgabe %1 ist gut genug</translation>
+    </message>
+    <message>
+        <source>the default %1 gives %2 % of the best</source>
+        <translation>die Vorgabe %1 gibt %2 % des Besten</translation>
+    </message>
+    <message>
+        <source>Nothing was measured for %1</source>
+        <translation>Für %1 wurde nichts gemessen</translation>
+    </message>
+    <message>
+        <source>Only one combination was measured for %1</source>
+        <translation>Für %1 wurde nur eine Kombination gemessen</translation>
+    </message>
+    <message>
+        <source>%1 came first for %2, but one pass can&apos;t tell a difference from noise</source>
+        <translation>%1 lag bei %2 vorn, doch ein Durchgang kann keinen Unterschied vom Rauschen trennen</translation>
+    </message>
+    <message>
+        <source>No difference can be told between %1 for %2</source>
+        <translation>Zwischen %1 ist bei %2 kein Unterschied erkennbar</translation>
+    </message>
+    <message>
+        <source>%1 is best for %2</source>
+        <translation>%1 ist am besten für %2</translation>
+    </message>
+    <message>
+        <source>%1 can&apos;t be told apart</source>
+        <translation>%1 nicht zu unterscheiden</translation>
+    </message>
+    <message>
+        <source>Nothing was measured yet</source>
+        <translation>Noch wurde nichts gemessen</translation>
+    </message>
+</context>
+<context>
+    <name>stripewise::library::Wording</name>
+    <message>
+        <source>%1 disks</source>
+        <translation>%1 Platten</translation>
+    </message>
+    <message>
+        <source>The target as it is</source>
+        <translation>Das Ziel, wie es ist</translation>
+    </message>
+    <message>
+        <source>%1 and %2</source>
+        <translation>%1 und %2</translation>
+    </message>
+    <message>
+        <source>better</source>
+        <translation>besser</translation>
+    </message>
+    <message>
+        <source>worse</source>
+        <translation>schlechter</translation>
+    </message>
+    <message>
+        <source>same</source>
+        <translation>gleich</translation>
+    </message>
+    <message>
+        <source>unclear</source>
+        <translation>unklar</translation>
+    </message>
+</context>
+<context>
+    <name>stripewise::session::Log</name>
+    <message>
+        <source>A run starts.</source>
+        <translation>Ein Lauf beginnt.</translation>
+    </message>
+    <message>
+        <source>The run “%1” starts.</source>
+        <translation>Der Lauf „%1“ beginnt.</translation>
+    </message>
+    <message>
+        <source>The target is ready.</source>
+        <translation>Das Ziel ist bereit.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Built %1 of %n members.</source>
+        <translation>
+            <numerusform>%1 aus %n Mitglied gebaut.</numerusform>
+            <numerusform>%1 aus %n Mitgliedern gebaut.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Built %1 of %n members, chunk %2.</source>
+        <translation>
+            <numerusform>%1 aus %n Mitglied gebaut, Chunk %2.</numerusform>
+            <numerusform>%1 aus %n Mitgliedern gebaut, Chunk %2.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Trial %1 of %2 (%3; %4): %5.</source>
+        <translation>Versuch %1 von %2 (%3; %4): %5.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Run %1 was stopped after %n trials; all is put back.</source>
+        <translation>
+            <numerusform>Lauf %1 wurde nach %n Versuch angehalten; alles ist zurückgestellt.</numerusform>
+            <numerusform>Lauf %1 wurde nach %n Versuchen angehalten; alles ist zurückgestellt.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Run %1 is finished: %n trials.</source>
+        <translation>
+            <numerusform>Lauf %1 ist fertig: %n Versuch.</numerusform>
+            <numerusform>Lauf %1 ist fertig: %n Versuche.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of them failed.</source>
+        <translation>
+            <numerusform>%n davon schlug fehl.</numerusform>
+            <numerusform>%n davon schlugen fehl.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>%1 min %2 s</source>
+        <translation>%1 min %2 s</translation>
+    </message>
+    <message>
+        <source>%1 h %2 min</source>
+        <translation>%1 h %2 min</translation>
+    </message>
+</context>
+<context>
+    <name>stripewise::session::Messages</name>
+    <message>
+        <source>Stopped before the end, as asked.</source>
+        <translation>Wie verlangt vor dem Ende angehalten.</translation>
+    </message>
+    <message>
+        <source>%1: %2 failed: %3.</source>
+        <translation>%1: %2 schlug fehl: %3.</translation>
+    </message>
+    <message>
+        <source>Stripewise found a fault of its own: %1 (%2). Report it with this sentence.</source>
+        <translation>Stripewise hat einen eigenen Fehler gefunden: %1 (%2). Mit diesem Satz melden.</translation>
+    </message>
+    <message>
+        <source>“%1” is not a whole number.</source>
+        <translation>„%1“ ist keine ganze Zahl.</translation>
+    </message>
+    <message>
+        <source>“%1” is not a size; write 4k, 64K, 1MiB, or 4kB for powers of 1000.</source>
+        <translation>„%1“ ist keine Größe; 4k, 64K, 1MiB schreiben, oder 4kB für Potenzen von 1000.</translation>
+    </message>
+    <message>
+        <source>“%1” is not a time; write 10s, 500ms, 5m or 1h.</source>
+        <translation>„%1“ ist keine Zeit; 10s, 500ms, 5m oder 1h schreiben.</translation>
+    </message>
+    <message>
+        <source>The program %1 is needed and not installed; install the package that brings it.</source>
+        <translation>Das Programm %1 wird gebraucht und ist nicht installiert; das Paket installieren, das es enthält.</translation>
+    </message>
+    <message>
+        <source>%1 failed: %2</source>
+        <translation>%1 schlug fehl: %2</translation>
+    </message>
+    <message>
+        <source>%1 did not end in time and was stopped.</source>
+        <translation>%1 endete nicht rechtzeitig und wurde angehalten.</translation>
+    </message>
+    <message>
+        <source>%1 does not exist; check the path.</source>
+        <translation>%1 gibt es nicht; den Pfad prüfen.</translation>
+    </message>
+    <message>
+        <source>%1 is a folder; name a file or a block device.</source>
+        <translation>%1 ist ein Ordner; eine Datei oder ein Blockgerät nennen.</translation>
+    </message>
+    <message>
+        <source>%1 is not a folder; name a folder.</source>
+        <translation>%1 ist kein Ordner; einen Ordner nennen.</translation>
+    </message>
+    <message>
+        <source>%1 is neither a regular file nor a block device; name one of these.</source>
+        <translation>%1 ist weder eine gewöhnliche Datei noch ein Blockgerät; eines davon nennen.</translation>
+    </message>
+    <message>
+        <source>%1 may not be opened by this user; give it other rights or run as a user who may.</source>
+        <translation>%1 darf von diesem Benutzer nicht geöffnet werden; andere Rechte geben oder als ein Benutzer starten, der es darf.</translation>
+    </message>
+    <message>
+        <source>%1 is read-only and this work writes; choose another or a workload that only reads.</source>
+        <translation>%1 ist nur lesbar, und hier wird geschrieben; etwas anderes wählen oder eine Last, die nur liest.</translation>
+    </message>
+    <message>
+        <source>%1 is in use (%2); nothing was changed. Free it first or choose another.</source>
+        <translation>%1 ist in Gebrauch (%2); nichts wurde verändert. Erst freigeben oder etwas anderes wählen.</translation>
+    </message>
+    <message>
+        <source>The file system of %1 (%2) does not take direct I/O (O_DIRECT); choose a folder on another file system, or direct=0.</source>
+        <translation>Das Dateisystem von %1 (%2) kennt keine direkte Ein-/Ausgabe (O_DIRECT); einen Ordner auf einem anderen Dateisystem wählen oder direct=0.</translation>
+    </message>
+    <message>
+        <source>%1 is not a multiple of the logical block size (%2); choose a multiple.</source>
+        <translation>%1 ist kein Vielfaches der logischen Blockgröße (%2); ein Vielfaches wählen.</translation>
+    </message>
+    <message>
+        <source>%1 is too small: %2.</source>
+        <translation>%1 ist zu klein: %2.</translation>
+    </message>
+    <message>
+        <source>%1 is larger than such a file can be (%2 bytes).</source>
+        <translation>%1 ist größer, als eine solche Datei sein kann (%2 Bytes).</translation>
+    </message>
+    <message>
+        <source>%1 has too little free space: %2. Free some, or choose smaller or fewer members.</source>
+        <translation>%1 hat zu wenig freien Platz: %2. Platz schaffen oder kleinere oder weniger Mitglieder wählen.</translation>
+    </message>
+    <message>
+        <source>The kernel has no room for more asynchronous I/O (%1): raise fs.aio-max-nr, or lower iodepth or numjobs.</source>
+        <translation>Der Kernel hat keinen Platz für mehr asynchrone Ein-/Ausgabe (%1): fs.aio-max-nr erhöhen oder iodepth oder numjobs senken.</translation>
+    </message>
+    <message>
+        <source>Too many open files would be needed (%1): raise the limit (ulimit -n), or use fewer members or jobs.</source>
+        <translation>Es würden zu viele offene Dateien gebraucht (%1): die Grenze erhöhen (ulimit -n) oder weniger Mitglieder oder Jobs nehmen.</translation>
+    </message>
+    <message>
+        <source>“%1” is not an option that Stripewise knows; nothing was run.</source>
+        <translation>„%1“ ist keine Option, die Stripewise kennt; nichts wurde ausgeführt.</translation>
+    </message>
+    <message>
+        <source>%1: “%2” is not a value it can take.</source>
+        <translation>%1: „%2“ ist kein möglicher Wert.</translation>
+    </message>
+    <message>
+        <source>The option %1 is missing.</source>
+        <translation>Die Option %1 fehlt.</translation>
+    </message>
+    <message>
+        <source>A chunk of %1 can’t be used; it has to be a power of two from 4 KiB to 64 MiB.</source>
+        <translation>Ein Chunk von %1 geht nicht; er muss eine Zweierpotenz von 4 KiB bis 64 MiB sein.</translation>
+    </message>
+    <message>
+        <source>%1 needs at least %2 members.</source>
+        <translation>%1 braucht mindestens %2 Mitglieder.</translation>
+    </message>
+    <message>
+        <source>%1 and %2 are the same member by two names; name each member once.</source>
+        <translation>%1 und %2 sind dasselbe Mitglied unter zwei Namen; jedes Mitglied nur einmal nennen.</translation>
+    </message>
+    <message>
+        <source>More members of %1 are missing than it can bear (%2).</source>
+        <translation>Es fehlen mehr Mitglieder von %1, als es verträgt (%2).</translation>
+    </message>
+    <message>
+        <source>%1 is not a plan: it is not valid JSON (%2).</source>
+        <translation>%1 ist kein Plan: es ist kein gültiges JSON (%2).</translation>
+    </message>
+    <message>
+        <source>%1 was written by a newer Stripewise (version %2); update to read it. It was left alone.</source>
+        <translation>%1 wurde von einem neueren Stripewise geschrieben (Version %2); zum Lesen aktualisieren. Nichts wurde daran verändert.</translation>
+    </message>
+    <message>
+        <source>The plan has no “%1”; add it.</source>
+        <translation>Dem Plan fehlt „%1“; hinzufügen.</translation>
+    </message>
+    <message>
+        <source>The plan has a key “%1” that Stripewise does not know; remove or correct it.</source>
+        <translation>Der Plan hat einen Schlüssel „%1“, den Stripewise nicht kennt; entfernen oder berichtigen.</translation>
+    </message>
+    <message>
+        <source>The plan has the key “%1” twice; keep one.</source>
+        <translation>Der Plan hat den Schlüssel „%1“ zweimal; einen behalten.</translation>
+    </message>
+    <message>
+        <source>“%1” is not a factor that Stripewise knows.</source>
+        <translation>„%1“ ist kein Faktor, den Stripewise kennt.</translation>
+    </message>
+    <message>
+        <source>This version of Stripewise does not set %1 yet; leave that factor out.</source>
+        <translation>Diese Version von Stripewise stellt %1 noch nicht ein; diesen Faktor weglassen.</translation>
+    </message>
+    <message>
+        <source>The value %2 of %1 is out of range.</source>
+        <translation>Der Wert %2 von %1 liegt außerhalb des Bereichs.</translation>
+    </message>
+    <message>
+        <source>%1 has the value %2 twice; name each value once.</source>
+        <translation>%1 hat den Wert %2 zweimal; jeden Wert nur einmal nennen.</translation>
+    </message>
+    <message>
+        <source>%1 has too many values (%2).</source>
+        <translation>%1 hat zu viele Werte (%2).</translation>
+    </message>
+    <message>
+        <source>The grid has %1 combinations, more than can be run; take fewer values or factors.</source>
+        <translation>Das Raster hat %1 Kombinationen, mehr als ausführbar sind; weniger Werte oder Faktoren nehmen.</translation>
+    </message>
+    <message>
+        <source>The plan has %1 trials, more than can be run; take fewer values, workloads or repeats.</source>
+        <translation>Der Plan hat %1 Versuche, mehr als ausführbar sind; weniger Werte, Lasten oder Wiederholungen nehmen.</translation>
+    </message>
+    <message>
+        <source>The grid is empty: no combination can be built on this target. Change values or the target.</source>
+        <translation>Das Raster ist leer: auf diesem Ziel lässt sich keine Kombination bauen. Werte oder Ziel ändern.</translation>
+    </message>
+    <message>
+        <source>The grid is empty: %1 has no value. Add one or remove it.</source>
+        <translation>Das Raster ist leer: %1 hat keinen Wert. Einen hinzufügen oder es entfernen.</translation>
+    </message>
+    <message>
+        <source>“%1” is not a target; use emulated:DIR, emulated, md, members, device:PATH or directory:PATH.</source>
+        <translation>„%1“ ist kein Ziel; emulated:DIR, emulated, md, members, device:PATH oder directory:PATH nehmen.</translation>
+    </message>
+    <message>
+        <source>%1 is not a listing of “lsblk -J -b -O”: %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The root helper %1 is not installed; reinstall the package.</source>
+        <translation>Der Root-Helfer %1 ist nicht installiert; das Paket neu installieren.</translation>
+    </message>
+    <message>
+        <source>The root helper is of another version (%1); install program and helper together.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The root helper ended (%1); what it changed was put back.</source>
+        <translation>Der Root-Helfer endete (%1); was er verändert hat, wurde zurückgestellt.</translation>
+    </message>
+    <message>
+        <source>The right to use the root helper was not given (%1); nothing was changed.</source>
+        <translation>Das Recht, den Root-Helfer zu benutzen, wurde nicht erteilt (%1); nichts wurde verändert.</translation>
+    </message>
+    <message>
+        <source>The root helper got a message that it does not understand (%1).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is no longer the disk that was chosen (%2); nothing was changed.</source>
+        <translation>%1 ist nicht mehr die gewählte Platte (%2); nichts wurde verändert.</translation>
+    </message>
+    <message>
+        <source>The content of %1 would be lost; name it with --destroy %1 if that is wanted. Nothing was changed.</source>
+        <translation>Der Inhalt von %1 ginge verloren; mit --destroy %1 nennen, wenn das gewollt ist. Nichts wurde verändert.</translation>
+    </message>
+    <message>
+        <source>%1 is not a store of Stripewise (no SQLite database of its kind); it was left alone. Name another with --db.</source>
+        <translation>%1 ist keine Ablage von Stripewise (keine SQLite-Datenbank dieser Art); nichts wurde daran verändert. Mit --db eine andere nennen.</translation>
+    </message>
+    <message>
+        <source>The store %1 was written by a newer Stripewise (version %2); update to open it. It was left alone.</source>
+        <translation>Die Ablage %1 wurde von einem neueren Stripewise geschrieben (Version %2); zum Öffnen aktualisieren. Nichts wurde daran verändert.</translation>
+    </message>
+    <message>
+        <source>The store %1 is locked by another program; wait until it is done, or name another with --db.</source>
+        <translation>Die Ablage %1 ist von einem anderen Programm gesperrt; warten, bis es fertig ist, oder mit --db eine andere nennen.</translation>
+    </message>
+    <message>
+        <source>The disk that holds the store %1 is full; free some space. What was kept before is safe.</source>
+        <translation>Die Platte mit der Ablage %1 ist voll; Platz schaffen. Was vorher gespeichert wurde, ist sicher.</translation>
+    </message>
+    <message>
+        <source>The store %1 can’t be written by this user; copy it to another place, or name another with --db.</source>
+        <translation>Die Ablage %1 darf von diesem Benutzer nicht beschrieben werden; sie an einen anderen Ort kopieren oder mit --db eine andere nennen.</translation>
+    </message>
+    <message>
+        <source>The store %1 can’t be used: %2.</source>
+        <translation>Die Ablage %1 ist nicht benutzbar: %2.</translation>
+    </message>
+    <message>
+        <source>There is no unfinished run of “%1” to go on with; start a new one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no run %1 in the store; “stripewise-cli runs” lists them.</source>
+        <translation>In der Ablage gibt es keinen Lauf %1; „stripewise-cli runs“ listet sie auf.</translation>
+    </message>
+    <message>
+        <source>Several runs are named “%1”; name one by its number (%2).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Run %1 is being carried out by another process (%2).</source>
+        <translation>Lauf %1 wird von einem anderen Prozess ausgeführt (%2).</translation>
+    </message>
+    <message>
+        <source>%1 and %2 have no combination and workload in common to compare.</source>
+        <translation>%1 und %2 haben keine Kombination und Last gemeinsam, die zu vergleichen wäre.</translation>
+    </message>
+    <message>
+        <source>There is no metric “%1” in these runs; they have %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“%1” is not a format to export to; use csv, json, text, vmstat, html, png, svg or pdf.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the level has no chunk</source>
+        <translation>das Level hat keinen Chunk</translation>
+    </message>
+    <message>
+        <source>the level needs at least %1 members</source>
+        <translation>das Level braucht mindestens %1 Mitglieder</translation>
+    </message>
+    <message>
+        <source>only %1 members are given</source>
+        <translation>nur %1 Mitglieder sind angegeben</translation>
+    </message>
+    <message>
+        <source>a member holds only %1, less than one chunk</source>
+        <translation>ein Mitglied fasst nur %1, weniger als einen Chunk</translation>
+    </message>
+    <message>
+        <source>the target holds only %1, less than one block</source>
+        <translation>das Ziel fasst nur %1, weniger als einen Block</translation>
+    </message>
+    <message>
+        <source>the layout belongs to another level</source>
+        <translation>das Layout gehört zu einem anderen Level</translation>
+    </message>
+    <message>
+        <source>the target can’t be built with this layout</source>
+        <translation>das Ziel lässt sich mit diesem Layout nicht bauen</translation>
+    </message>
+    <message>
+        <source>the target can’t be built with this level</source>
+        <translation>das Ziel lässt sich mit diesem Level nicht bauen</translation>
+    </message>
+    <message>
+        <source>The members are files on one disk: this shows the program, not your disks.</source>
+        <translation>Die Mitglieder sind Dateien auf einer Platte: das zeigt das Programm, nicht Ihre Platten.</translation>
+    </message>
+    <message>
+        <source>With one pass no difference can be told from noise; take two or more.</source>
+        <translation>Mit einem Durchgang lässt sich kein Unterschied vom Rauschen trennen; zwei oder mehr nehmen.</translation>
+    </message>
+    <message>
+        <source>%1 can’t act on this target or these workloads; it is left out of the grid.</source>
+        <translation>%1 kann bei diesem Ziel oder diesen Lasten nichts bewirken; es wird im Raster ausgelassen.</translation>
+    </message>
+    <message>
+        <source>The workload %1 runs for less than a second: its figures will be noisy.</source>
+        <translation>Die Last %1 läuft kürzer als eine Sekunde: ihre Zahlen werden verrauscht sein.</translation>
+    </message>
+    <message>
+        <source>an unknown number of</source>
+        <translation>eine unbekannte Zahl von</translation>
+    </message>
+    <message>
+        <source>%1 requests failed: %2.</source>
+        <translation>%1 Anforderungen schlugen fehl: %2.</translation>
+    </message>
+    <message>
+        <source>The device completes I/O while it is submitted: the queue depth is nominal.</source>
+        <translation>Das Gerät erledigt Ein-/Ausgabe schon beim Absenden: die Warteschlangentiefe ist nur nominell.</translation>
+    </message>
+    <message>
+        <source>Too few I/Os for %1.</source>
+        <translation>Zu wenige Ein-/Ausgaben für %1.</translation>
+    </message>
+    <message>
+        <source>%1 was read back with another value than was asked for.</source>
+        <translation>%1 wurde mit einem anderen Wert zurückgelesen als verlangt.</translation>
+    </message>
+    <message>
+        <source>Stopped by the user; %1 requests in flight were waited for.</source>
+        <translation>Vom Benutzer angehalten; auf %1 laufende Anforderungen wurde gewartet.</translation>
+    </message>
+    <message>
+        <source>Other programs used the disks meanwhile.</source>
+        <translation>Andere Programme haben die Platten währenddessen benutzt.</translation>
+    </message>
+    <message>
+        <source>The rate is higher than the members can give together: a cache answered.</source>
+        <translation>Die Rate ist höher, als die Mitglieder zusammen geben können: ein Zwischenspeicher hat geantwortet.</translation>
+    </message>
+    <message>
+        <source>%1 samples were missed.</source>
+        <translation>%1 Messpunkte fehlen.</translation>
+    </message>
+    <message>
+        <source>The trial could not be carried out: %1.</source>
+        <translation>Der Versuch ließ sich nicht ausführen: %1.</translation>
+    </message>
+    <message>
+        <source>Since the run’s first start this has changed: %1.</source>
+        <translation>Seit dem ersten Start des Laufs hat sich geändert: %1.</translation>
+    </message>
+    <message>
+        <source>Checking</source>
+        <translation>Wird geprüft</translation>
+    </message>
+    <message>
+        <source>Preparing members</source>
+        <translation>Mitglieder werden vorbereitet</translation>
+    </message>
+    <message>
+        <source>Building the array</source>
+        <translation>Verbund wird gebaut</translation>
+    </message>
+    <message>
+        <source>Ramp</source>
+        <translation>Anlauf</translation>
+    </message>
+    <message>
+        <source>Measuring</source>
+        <translation>Misst</translation>
+    </message>
+    <message>
+        <source>Keeping the trial</source>
+        <translation>Versuch wird gespeichert</translation>
+    </message>
+    <message>
+        <source>Paused</source>
+        <translation>Angehalten</translation>
+    </message>
+    <message>
+        <source>Cleaning up</source>
+        <translation>Wird aufgeräumt</translation>
+    </message>
+    <message>
+        <source>complete</source>
+        <translation>vollständig</translation>
+    </message>
+    <message>
+        <source>partial</source>
+        <translation>teilweise</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>suspect</source>
+        <translation>zweifelhaft</translation>
+    </message>
+    <message>
+        <source>running</source>
+        <translation>läuft</translation>
+    </message>
+    <message>
+        <source>finished</source>
+        <translation>fertig</translation>
+    </message>
+    <message>
+        <source>cancelled</source>
+        <translation>angehalten</translation>
+    </message>
+    <message>
+        <source>interrupted</source>
+        <translation>unterbrochen</translation>
+    </message>
+</context>
+<context>
+    <name>stripewise::ui::ArrayPanel</name>
+    <message>
+        <source>none: one lost member loses all</source>
+        <translation>keines: mit einem Mitglied ist alles verloren</translation>
+    </message>
+    <message>
+        <source>any one member</source>
+        <translation>ein beliebiges Mitglied</translation>
+    </message>
+    <message>
+        <source>one member of each pair</source>
+        <translation>ein Mitglied jedes Paares</translation>
+    </message>
+    <message>
+        <source>As an array</source>
+        <translation>Als Verbund</translation>
+    </message>
+    <message>
+        <source>&amp;Level:</source>
+        <translation>&amp;Level:</translation>
+    </message>
+    <message>
+        <source>&amp;Chunk:</source>
+        <translation>&amp;Chunk:</translation>
+    </message>
+    <message>
+        <source>The chunk is how many bytes go to one member before the next one follows.</source>
+        <translation>Der Chunk ist, wie viele Bytes auf ein Mitglied gehen, bevor das nächste an der Reihe ist.</translation>
+    </message>
+    <message>
+        <source>How data and redundancy are spread over the members.</source>
+        <translation>Wie Daten und Redundanz auf die Mitglieder verteilt sind.</translation>
+    </message>
+    <message>
+        <source>Capacity</source>
+        <translation>Kapazität</translation>
+    </message>
+    <message>
+        <source>Stripe width</source>
+        <translation>Stripe-Breite</translation>
+    </message>
+    <message>
+        <source>%1 × %2 = %3</source>
+        <comment>data disks times chunk</comment>
+        <translation>%1 × %2 = %3</translation>
+    </message>
+    <message>
+        <source>May fail</source>
+        <translation>Darf ausfallen</translation>
+    </message>
+</context>
+<context>
+    <name>stripewise::ui::Banner</name>
+    <message>
+        <source>Close this message</source>
+        <translation>Diese Meldung schließen</translation>
+    </message>
+    <message>
+        <source>Close this message (Escape)</source>
+        <translation>Diese Meldung schließen (Esc)</translation>
+    </message>
+</context>
+<context>
+    <name>stripewise::ui::Chip</name>
+    <message>
+        <source>Value %1; Delete removes it</source>
+        <translation>Wert %1; Entf entfernt ihn</translation>
+    </message>
+    <message>
+        <source>Click to remove %1</source>
+        <translation>Klicken, um %1 zu entfernen</translation>
+    </message>
+</context>
+<context>
+    <name>stripewise::ui::DisksModel</name>
+    <message>
+        <source>Disk</source>
+        <translation>Platte</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>Use</source>
+        <translation>Nutzung</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>Urteil</translation>
+    </message>
+    <message>
+        <source>mounted on %1</source>
+        <translation>eingehängt auf %1</translation>
+    </message>
+    <message>
+        <source>swap %1</source>
+        <translation>Swap %1</translation>
+    </message>
+    <message>
+        <source>member of array %1</source>
+        <translation>Mitglied des Verbunds %1</translation>
+    </message>
+    <message>
+        <source>LVM %1</source>
+        <translation>LVM %1</translation>
+    </message>
+    <message>
+        <source>encrypted %1</source>
+        <translation>verschlüsselt %1</translation>
+    </message>
+    <message>
+        <source>ZFS %1</source>
+        <translation>ZFS %1</translation>
+    </message>
+    <message>
+        <source>Btrfs %1</source>
+        <translation>Btrfs %1</translation>
+    </message>
+    <message>
+        <source>bcache %1</source>
+        <translation>bcache %1</translation>
+    </message>
+    <message>
+        <source>path of %1</source>
+        <translation>Pfad von %1</translation>
+    </message>
+    <message>
+        <source>held by %1</source>
+        <translation>belegt durch %1</translation>
+    </message>
+    <message>
+        <source>file system %1</source>
+        <translation>Dateisystem %1</translation>
+    </message>
+    <message>
+        <source>signature %1</source>
+        <translation>Signatur %1</translation>
+    </message>
+    <message>
+        <source>partition table %1</source>
+        <translation>Partitionstabelle %1</translation>
+    </message>
+    <message>
+        <source>free</source>
+        <translation>frei</translation>
+    </message>
+    <message>
+        <source>holds old data</source>
+        <translation>enthält alte Daten</translation>
+    </message>
+    <message>
+        <source>refused: belongs to the system</source>
+        <translation>abgelehnt: gehört zum System</translation>
+    </message>
+    <message>
+        <source>refused: in use</source>
+        <translation>abgelehnt: in Gebrauch</translation>
+    </message>
+    <message>
+        <source>unknown: only the root helper may look at its content</source>
+        <translation>unbekannt: nur der Root-Helfer darf den Inhalt ansehen</translation>
+    </message>
+    <message>
+        <source>hard disk</source>
+        <translation>Festplatte</translation>
+    </message>
+    <message>
+        <source>solid state</source>
+        <translation>SSD</translation>
+    </message>
+</context>
+<context>
+    <name>stripewise::ui::DisksPage</name>
+    <message>
+        <source>Nothing is lost while the array is emulated: the disks are opened read-only. A real md array would lose all that is on %1.</source>
+        <translation>Solange der Verbund emuliert wird, geht nichts verloren: die Platten werden nur lesend geöffnet. Bei einem echten md-Verbund ginge alles auf %1 verloren.</translation>
+    </message>
+    <message>
+        <source>Make a plan with these</source>
+        <translation>Plan mit diesen erstellen</translation>
+    </message>
+    <message>
+        <source>List again</source>
+        <translation>Neu auflisten</translation>
+    </message>
+    <message>
+        <source>Files as members…</source>
+        <translation>Dateien als Mitglieder …</translation>
+    </message>
+    <message>
+        <source>Disks of this machine</source>
+        <translation>Platten dieses Rechners</translation>
+    </message>
+    <message>
+        <source>Tick the disks that shall be members. One that is in use can’t be ticked; its row says why.</source>
+        <translation>Die Platten ankreuzen, die Mitglieder werden sollen. Eine, die in Gebrauch ist, lässt sich nicht ankreuzen; ihre Zeile sagt, warum.</translation>
+    </message>
+    <message>
+        <source>Looking at the disks…</source>
+        <translation>Platten werden angesehen …</translation>
+    </message>
+    <message>
+        <source>No disks were found.</source>
+        <translation>Es wurden keine Platten gefunden.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n disk(s)</source>
+        <translation>
+            <numerusform>%n Platte</numerusform>
+            <numerusform>%n Platten</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n in use and not to be chosen</source>
+        <translation>
+            <numerusform>%n in Gebrauch und nicht wählbar</numerusform>
+            <numerusform>%n in Gebrauch und nicht wählbar</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) of %1 in %2</source>
+        <translation>
+            <numerusform>%n Datei von %1 in %2</numerusform>
+            <numerusform>%n Dateien von %1 in %2</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing is lost: the files are made for the run and removed at its end.</source>
+        <translation>Nichts geht verloren: die Dateien werden für den Lauf angelegt und danach entfernt.</translation>
+    </message>
+    <message>
+        <source>Nothing is chosen. Tick disks, or take files as members.</source>
+        <translation>Nichts ist gewählt. Platten ankreuzen oder Dateien als Mitglieder nehmen.</translation>
+    </message>
+</context>
+<context>
+    <name>stripewise::ui::ExplorePage</name>
+    <message>
+        <source>Report</source>
+        <translation>Bericht</translation>
+    </message>
+    <message>
+        <source>Runs are being loaded</source>
+        <translation>Läufe werden geladen</translation>
+    </message>
+    <message>
+        <source>No run is chosen</source>
+        <translation>Kein Lauf gewählt</translation>
+    </message>
+    <message>
+        <source>Add a saved run to see which settings are best; add a second one to see both side by side.</source>
+        <translation>Einen gespeicherten Lauf hinzufügen, um zu sehen, welche Einstellungen am besten sind; einen zweiten, um beide nebeneinander zu sehen.</translation>
+    </message>
+    <message>
+        <source>Add run</source>
+        <translation>Lauf hinzufügen</translation>
+    </message>
+    <message>
+        <source>Values of the chart</source>
+        <translation>Werte des Diagramms</translation>
+    </message>
+    <message>
+        <source>Report as HTML…</source>
+        <translation>Bericht als HTML …</translation>
+    </message>
+    <message>
+        <source>Report as PDF…</source>
+        <translation>Bericht als PDF …</translation>
+    </message>
+    <message>
+        <source>Saved as %1.</source>
+        <translation>Gespeichert als %1.</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>Werte</translation>
+    </message>
+    <message>
+        <source>%1 against %2</source>
+        <translation>%1 gegen %2</translation>
+    </message>
+</context>
+<context>
+    <name>stripewise::ui::Exporter</name>
+    <message>
+        <source>Chart as PNG…</source>
+        <translation>Diagramm als PNG …</translation>
+    </message>
+    <message>
+        <source>Chart as SVG…</source>
+        <translation>Diagramm als SVG …</translation>
+    </message>
+    <message>
+        <source>Chart as PDF…</source>
+        <translation>Diagramm als PDF …</translation>
+    </message>
+    <message>
+        <source>Table as CSV…</source>
+        <translation>Tabelle als CSV …</translation>
+    </message>
+    <message>
+        <source>Table as JSON…</source>
+        <translation>Tabelle als JSON …</translation>
+    </message>
+    <message>
+        <source>Table as text…</source>
+        <translation>Tabelle als Text …</translation>
+    </message>
+    <message>
+        <source>Copy table as text</source>
+        <translation>Tabelle als Text kopieren</translation>
+    </message>
+    <message>
+        <source>%1 files (*.%2)</source>
+        <translation>%1-Dateien (*.%2)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Alle Dateien (*)</translation>
+    </message>
+</context>
+<context>
+    <name>stripewise::ui::FactorTable</name>
+    <message>
+        <source>Chunk</source>
+        <translation>Chunk</translation>
+    </message>
+    <message>
+        <source>Level</source>
+        <translation>Level</translation>
+    </message>
+    <message>
+        <source>Layout</source>
+        <translation>Layout</translation>
+    </message>
+    <message>
+        <source>Members</source>
+        <translation>Mitglieder</translation>
+    </message>
+    <message>
+        <source>Add a &amp;factor</source>
+        <translation>&amp;Faktor hinzufügen</translation>
+    </message>
+    <message>
+        <source>A factor is one setting that is varied; each of its values is measured with each value of the others.</source>
+        <translation>Ein Faktor ist eine Einstellung, die variiert wird; jeder seiner Werte wird mit jedem Wert der anderen gemessen.</translation>
+    </message>
+    <message>
+        <source>Factor</source>
+        <translation>Faktor</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>Werte</translation>
+    </message>
+    <message>
+        <source>Number</source>
+        <translation>Anzahl</translation>
+    </message>
+    <message>
+        <source>Remove the factor %1</source>
+        <translation>Faktor %1 entfernen</translation>
+    </message>
+</context>
+<context>
+    <name>stripewise::ui::FilesDialog</name>
+    <message>
+        <source>Members that are files</source>
+        <translation>Mitglieder, die Dateien sind</translation>
+    </message>
+    <message>
+        <source>&amp;Browse…</source>
+        <translation>&amp;Durchsuchen …</translation>
+    </message>
+    <message>
+        <source>&amp;Folder:</source>
+        <translation>&amp;Ordner:</translation>
+    </message>
+    <message>
+        <source>&amp;Number of files:</source>
+        <translation>A&amp;nzahl der Dateien:</translation>
+    </message>
+    <message>
+        <source>&amp;Size of each:</source>
+        <translation>&amp;Größe je Datei:</translation>
+    </message>
+    <message>
+        <source>Use these files</source>
+        <translation>Diese Dateien nehmen</translation>
+    </message>
+    <message>
+        <source>Folder for the files</source>
+        <translation>Ordner für die Dateien</translation>
+    </message>
+    <message numerus="yes">
+        <source>A run writes %1 to %n file(s) of its own in that folder, and removes them at its end. Files on one disk show the program, not your disks.</source>
+        <translation>
+            <numerusform>Ein Lauf schreibt %1 in %n eigene Datei in diesem Ordner und entfernt sie am Ende. Dateien auf einer Platte zeigen das Programm, nicht Ihre Platten.</numerusform>
+            <numerusform>Ein Lauf schreibt %1 in %n eigene Dateien in diesem Ordner und entfernt sie am Ende. Dateien auf einer Platte zeigen das Programm, nicht Ihre Platten.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>stripewise::ui::GiveUpDialog</name>
+    <message>
+        <source>serial %1</source>
+        <translation>Seriennummer %1</translation>
+    </message>
+    <message>
+        <source>nothing known on it</source>
+        <translation>nichts darauf bekannt</translation>
+    </message>
+    <message>
+        <source>All data on these disks will be lost</source>
+        <translation>Alle Daten auf diesen Platten gehen verloren</translation>
+    </message>
+    <message>
+        <source>&amp;Number of disks:</source>
+        <translation>A&amp;nzahl der Platten:</translation>
+    </message>
+    <message>
+        <source>Their total &amp;size:</source>
+        <translation>Ihre &amp;Gesamtgröße:</translation>
+    </message>
+    <message>
+        <source>such as 14.6 TiB</source>
+        <translation>etwa 14,6 TiB</translation>
+    </message>
+    <message>
+        <source>Lose the data and run</source>
+        <translation>Daten aufgeben und starten</translation>
+    </message>
+    <message>
+        <source>A real md array is made of these disks. All that is on them is lost and can’t be brought back. Type their number and their total size to go on.</source>
+        <translation>Aus diesen Platten wird ein echter md-Verbund gebaut. Alles, was darauf ist, geht verloren und lässt sich nicht zurückholen. Zum Fortfahren ihre Anzahl und ihre Gesamtgröße eintippen.</translation>
+    </message>
+</context>
+<context>
+    <name>stripewise::ui::IntervalChart</name>
+    <message>
+        <source>best</source>
+        <translation>am besten</translation>
+    </message>
+    <message>
+        <source>%1, %2: %3 %4</source>
+        <translation>%1, %2: %3 %4</translation>
+    </message>
+    <message>
+        <source>95 %: %1 to %2 %3</source>
+        <translation>95 %: %1 bis %2 %3</translation>
+    </message>
+    <message>
+        <source>measured %1 times</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>stripewise::ui::LayoutPicture</name>
+    <message numerus="yes">
+        <source>Layout of %n member(s): each column is a member, each cell a chunk</source>
+        <translation>
+            <numerusform>Layout von %n Mitglied: jede Spalte ist ein Mitglied, jede Zelle ein Chunk</numerusform>
+            <numerusform>Layout von %n Mitgliedern: jede Spalte ist ein Mitglied, jede Zelle ein Chunk</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No layout: choose members</source>
+        <translation>Kein Layout: Mitglieder wählen</translation>
+    </message>
+    <message>
+        <source>Choose members to see their layout.</source>
+        <translation>Mitglieder wählen, um ihr Layout zu sehen.</translation>
+    </message>
+</context>
+<context>
+    <name>stripewise::ui::LibraryPage</name>
+    <message>
+        <source>No run is kept yet. Each run is kept here when its first trial ends.</source>
+        <translation>Noch ist kein Lauf gespeichert. Jeder Lauf wird hier gespeichert, sobald sein erster Versuch endet.</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>Umbenennen</translation>
+    </message>
+    <message>
+        <source>Delete…</source>
+        <translation>Löschen …</translation>
+    </message>
+    <message>
+        <source>Go on with it</source>
+        <translation>Fortsetzen</translation>
+    </message>
+    <message>
+        <source>Find a run</source>
+        <translation>Lauf suchen</translation>
+    </message>
+    <message>
+        <source>Find a run by any of its words</source>
+        <translation>Lauf nach einem seiner Wörter suchen</translation>
+    </message>
+    <message>
+        <source>Saved runs</source>
+        <translation>Gespeicherte Läufe</translation>
+    </message>
+    <message>
+        <source>Tick two or more runs to put them side by side. F2 renames, Delete deletes.</source>
+        <translation>Zwei oder mehr Läufe ankreuzen, um sie nebeneinanderzustellen. F2 benennt um, Entf löscht.</translation>
+    </message>
+    <message>
+        <source>Measures the trials that an interrupted or stopped run has not done yet</source>
+        <translation>Misst die Versuche, die ein unterbrochener oder angehaltener Lauf noch nicht hat</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>Vergleichen</translation>
+    </message>
+    <message>
+        <source>Delete a run</source>
+        <translation>Lauf löschen</translation>
+    </message>
+    <message>
+        <source>Delete “%1” with all its trials and samples?</source>
+        <translation>„%1“ mit allen Versuchen und Messreihen löschen?</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n trial(s) would be lost; this can’t be undone.</source>
+        <translation>
+            <numerusform>%n Versuch ginge verloren; das lässt sich nicht rückgängig machen.</numerusform>
+            <numerusform>%n Versuche gingen verloren; das lässt sich nicht rückgängig machen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Delete the run</source>
+        <translation>Lauf löschen</translation>
+    </message>
+</context>
+<context>
+    <name>stripewise::ui::LivePage</name>
+    <message>
+        <source>Throughput</source>
+        <translation>Durchsatz</translation>
+    </message>
+    <message>
+        <source>I/O rate</source>
+        <translation>E/A-Rate</translation>
+    </message>
+    <message>
+        <source>Latency, 99 % below</source>
+        <translation>Latenz, 99 % darunter</translation>
+    </message>
+    <message>
+        <source>iowait</source>
+        <translation>iowait</translation>
+    </message>
+    <message>
+        <source>read</source>
+        <translation>lesen</translation>
+    </message>
+    <message>
+        <source>write</source>
+        <translation>schreiben</translation>
+    </message>
+    <message>
+        <source>median</source>
+        <translation>Median</translation>
+    </message>
+    <message>
+        <source>99 %</source>
+        <translation>99 %</translation>
+    </message>
+    <message>
+        <source>Nothing runs. Start a plan to see it here.</source>
+        <translation>Nichts läuft. Einen Plan starten, um ihn hier zu sehen.</translation>
+    </message>
+    <message>
+        <source>Throughput, MiB/s</source>
+        <translation>Durchsatz, MiB/s</translation>
+    </message>
+    <message>
+        <source>Latency, ms</source>
+        <translation>Latenz, ms</translation>
+    </message>
+    <message>
+        <source>Progress of the run</source>
+        <translation>Fortschritt des Laufs</translation>
+    </message>
+    <message>
+        <source>Log of the run</source>
+        <translation>Protokoll des Laufs</translation>
+    </message>
+    <message>
+        <source>The last seconds in the columns of vmstat</source>
+        <translation>Die letzten Sekunden in den Spalten von vmstat</translation>
+    </message>
+    <message>
+        <source>member %1</source>
+        <translation>Mitglied %1</translation>
+    </message>
+    <message>
+        <source>Each member, MiB/s</source>
+        <translation>Jedes Mitglied, MiB/s</translation>
+    </message>
+    <message>
+        <source>%1 · trial %2 of %3 · about %4 left</source>
+        <translation>%1 · Versuch %2 von %3 · noch etwa %4</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n failed</source>
+        <translation>
+            <numerusform>%n fehlgeschlagen</numerusform>
+            <numerusform>%n fehlgeschlagen</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>stripewise::ui::MainWindow</name>
+    <message>
+        <source>Show the result</source>
+        <translation>Ergebnis zeigen</translation>
+    </message>
+    <message>
+        <source>Stripewise</source>
+        <translation>Stripewise</translation>
+    </message>
+    <message>
+        <source>&amp;Start</source>
+        <translation>&amp;Start</translation>
+    </message>
+    <message>
+        <source>&amp;Disks</source>
+        <translation>Pla&amp;tten</translation>
+    </message>
+    <message>
+        <source>&amp;Plan</source>
+        <translation>&amp;Plan</translation>
+    </message>
+    <message>
+        <source>&amp;Live</source>
+        <translation>&amp;Live</translation>
+    </message>
+    <message>
+        <source>&amp;Explore</source>
+        <translation>&amp;Erkunden</translation>
+    </message>
+    <message>
+        <source>L&amp;ibrary</source>
+        <translation>B&amp;ibliothek</translation>
+    </message>
+    <message>
+        <source>Units: KiB, MiB/s (powers of 1024)</source>
+        <translation>Einheiten: KiB, MiB/s (Potenzen von 1024)</translation>
+    </message>
+    <message>
+        <source>Store: %1</source>
+        <translation>Ablage: %1</translation>
+    </message>
+    <message>
+        <source>Target: %1</source>
+        <translation>Ziel: %1</translation>
+    </message>
+    <message>
+        <source>Root helper: asks at the start</source>
+        <translation>Root-Helfer: fragt beim Start</translation>
+    </message>
+    <message>
+        <source>Root helper: not needed</source>
+        <translation>Root-Helfer: nicht nötig</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;Datei</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>&amp;Beenden</translation>
+    </message>
+    <message>
+        <source>&amp;Run</source>
+        <translation>&amp;Lauf</translation>
+    </message>
+    <message>
+        <source>&amp;Run the plan</source>
+        <translation>Plan &amp;ausführen</translation>
+    </message>
+    <message>
+        <source>Try the &amp;demo</source>
+        <translation>&amp;Demo ausprobieren</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>&amp;Ansicht</translation>
+    </message>
+    <message>
+        <source>&amp;Back</source>
+        <translation>&amp;Zurück</translation>
+    </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>&amp;Farben</translation>
+    </message>
+    <message>
+        <source>As the &amp;desktop</source>
+        <translation>Wie die Arbeits&amp;fläche</translation>
+    </message>
+    <message>
+        <source>&amp;Light</source>
+        <translation>&amp;Hell</translation>
+    </message>
+    <message>
+        <source>D&amp;ark</source>
+        <translation>D&amp;unkel</translation>
+    </message>
+    <message>
+        <source>&amp;High contrast</source>
+        <translation>Hoher &amp;Kontrast</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>&amp;Hilfe</translation>
+    </message>
+    <message>
+        <source>&amp;Explain what has the focus</source>
+        <translation>&amp;Erklären, was den Fokus hat</translation>
+    </message>
+    <message>
+        <source>&amp;About Stripewise</source>
+        <translation>Ü&amp;ber Stripewise</translation>
+    </message>
+    <message>
+        <source>About Stripewise</source>
+        <translation>Über Stripewise</translation>
+    </message>
+    <message>
+        <source>Stripewise %1</source>
+        <translation>Stripewise %1</translation>
+    </message>
+    <message>
+        <source>Measures how the settings of Linux disk arrays change their speed, and says which differences are real.
+
+Free software under the GNU General Public License, version 3 or later.</source>
+        <translation>Misst, wie die Einstellungen von Linux-Festplattenverbünden deren Geschwindigkeit verändern, und sagt, welche Unterschiede echt sind.
+
+Freie Software unter der GNU General Public License, Version 3 oder später.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The run is finished: %n trial(s).</source>
+        <translation>
+            <numerusform>Der Lauf ist fertig: %n Versuch.</numerusform>
+            <numerusform>Der Lauf ist fertig: %n Versuche.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The run was stopped after %n trial(s); they are kept, and it can be gone on with in the library.</source>
+        <translation>
+            <numerusform>Der Lauf wurde nach %n Versuch angehalten; er bleibt erhalten, und der Lauf lässt sich in der Bibliothek fortsetzen.</numerusform>
+            <numerusform>Der Lauf wurde nach %n Versuchen angehalten; sie bleiben erhalten, und der Lauf lässt sich in der Bibliothek fortsetzen.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of them failed.</source>
+        <translation>
+            <numerusform>%n davon schlug fehl.</numerusform>
+            <numerusform>%n davon schlugen fehl.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>What was measured is kept.</source>
+        <translation>Was gemessen wurde, bleibt erhalten.</translation>
+    </message>
+    <message>
+        <source>A run is under way</source>
+        <translation>Ein Lauf ist im Gange</translation>
+    </message>
+    <message>
+        <source>Stop the run and close?</source>
+        <translation>Den Lauf anhalten und schließen?</translation>
+    </message>
+    <message>
+        <source>The trials so far are kept, its files are removed, and it can be gone on with later.</source>
+        <translation>Die bisherigen Versuche bleiben erhalten, seine Dateien werden entfernt, und er lässt sich später fortsetzen.</translation>
+    </message>
+    <message>
+        <source>Stop and close</source>
+        <translation>Anhalten und schließen</translation>
+    </message>
+</context>
+<context>
+    <name>stripewise::ui::MetricWords</name>
+    <message>
+        <source>%1 rate</source>
+        <comment>of reading or writing</comment>
+        <translation>%1-Rate</translation>
+    </message>
+    <message>
+        <source>%1 requests</source>
+        <translation>%1-Anforderungen</translation>
+    </message>
+    <message>
+        <source>%1 latency, mean</source>
+        <translation>%1-Latenz, Mittel</translation>
+    </message>
+    <message>
+        <source>%1 latency, %2 %</source>
+        <translation>%1-Latenz, %2 %</translation>
+    </message>
+    <message>
+        <source>total</source>
+        <comment>reading and writing together</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>read</source>
+        <translation>lesen</translation>
+    </message>
+    <message>
+        <source>write</source>
+        <translation>schreiben</translation>
+    </message>
+    <message>
+        <source>CPU %1</source>
+        <translation>CPU %1</translation>
+    </message>
+    <message>
+        <source>time taken</source>
+        <translation>Dauer</translation>
+    </message>
+</context>
+<context>
+    <name>stripewise::ui::PlanPage</name>
+    <message>
+        <source>Run</source>
+        <translation>Ausführen</translation>
+    </message>
+    <message>
+        <source>&amp;Open a plan…</source>
+        <translation>Plan ö&amp;ffnen …</translation>
+    </message>
+    <message>
+        <source>&amp;Save the plan…</source>
+        <translation>Plan &amp;speichern …</translation>
+    </message>
+    <message>
+        <source>Carries the plan out (Return)</source>
+        <translation>Führt den Plan aus (Eingabetaste)</translation>
+    </message>
+    <message>
+        <source>Measurements of a combination one after the other, without building the array again.</source>
+        <translation>Messungen einer Kombination nacheinander, ohne den Verbund neu zu bauen.</translation>
+    </message>
+    <message>
+        <source>Times that all combinations are gone through, each in a new order. With one pass no difference can be told from noise.</source>
+        <translation>Wie oft alle Kombinationen durchlaufen werden, jedes Mal in neuer Reihenfolge. Mit nur einem Durchgang lässt sich kein Unterschied vom Rauschen trennen.</translation>
+    </message>
+    <message>
+        <source>name of the run</source>
+        <translation>Name des Laufs</translation>
+    </message>
+    <message>
+        <source>&amp;Name:</source>
+        <translation>&amp;Name:</translation>
+    </message>
+    <message>
+        <source>&amp;Passes:</source>
+        <translation>D&amp;urchgänge:</translation>
+    </message>
+    <message>
+        <source>R&amp;epeats:</source>
+        <translation>&amp;Wiederholungen:</translation>
+    </message>
+    <message>
+        <source>Workloads</source>
+        <translation>Lasten</translation>
+    </message>
+    <message>
+        <source>Factors</source>
+        <translation>Faktoren</translation>
+    </message>
+    <message>
+        <source>Open a plan</source>
+        <translation>Plan öffnen</translation>
+    </message>
+    <message>
+        <source>Plans (*.json);;All files (*)</source>
+        <translation>Pläne (*.json);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Save the plan</source>
+        <translation>Plan speichern</translation>
+    </message>
+    <message>
+        <source>Plans (*.json)</source>
+        <translation>Pläne (*.json)</translation>
+    </message>
+</context>
+<context>
+    <name>stripewise::ui::PlanSummary</name>
+    <message>
+        <source>Makes no files.</source>
+        <translation>Legt keine Dateien an.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Writes %1 to %n file(s) in %2, and removes them.</source>
+        <translation>
+            <numerusform>Schreibt %1 in %n Datei in %2 und entfernt sie wieder.</numerusform>
+            <numerusform>Schreibt %1 in %n Dateien in %2 und entfernt sie wieder.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n combination(s)</source>
+        <translation>
+            <numerusform>%n Kombination</numerusform>
+            <numerusform>%n Kombinationen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n workload(s)</source>
+        <translation>
+            <numerusform>%n Last</numerusform>
+            <numerusform>%n Lasten</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n pass(es)</source>
+        <translation>
+            <numerusform>%n Durchgang</numerusform>
+            <numerusform>%n Durchgänge</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n repeat(s)</source>
+        <translation>
+            <numerusform>%n Wiederholung</numerusform>
+            <numerusform>%n Wiederholungen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 = %2 trials</source>
+        <translation>%1 = %2 Versuche</translation>
+    </message>
+    <message>
+        <source>Runs %1 trials in about %2.</source>
+        <translation>Führt %1 Versuche in etwa %2 aus.</translation>
+    </message>
+    <message>
+        <source>Combinations that are left out, with the reasons</source>
+        <translation>Ausgelassene Kombinationen mit den Gründen</translation>
+    </message>
+    <message>
+        <source>Can’t be run yet</source>
+        <translation>Noch nicht ausführbar</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n combination(s) left out</source>
+        <translation>
+            <numerusform>%n Kombination ausgelassen</numerusform>
+            <numerusform>%n Kombinationen ausgelassen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>… and %1 more</source>
+        <translation>… und %1 weitere</translation>
+    </message>
+</context>
+<context>
+    <name>stripewise::ui::QueryPanel</name>
+    <message>
+        <source>Show &amp;each measurement</source>
+        <translation>J&amp;ede Messung zeigen</translation>
+    </message>
+    <message>
+        <source>&amp;x</source>
+        <translation>&amp;x</translation>
+    </message>
+    <message>
+        <source>&amp;y</source>
+        <translation>&amp;y</translation>
+    </message>
+    <message>
+        <source>&amp;series</source>
+        <translation>&amp;Reihen</translation>
+    </message>
+    <message>
+        <source>&amp;workload</source>
+        <translation>&amp;Last</translation>
+    </message>
+    <message>
+        <source>run and workload</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>alle</translation>
+    </message>
+</context>
+<context>
+    <name>stripewise::ui::Rail</name>
+    <message>
+        <source>Places</source>
+        <translation>Orte</translation>
+    </message>
+</context>
+<context>
+    <name>stripewise::ui::Report</name>
+    <message>
+        <source> and </source>
+        <translation> und </translation>
+    </message>
+    <message>
+        <source>Bars are 95 % intervals of the mean. Filled green is the best; outlined green can&apos;t be told apart from it.</source>
+        <translation>Balken sind 95-%-Intervalle des Mittels. Gefülltes Grün ist das Beste; umrandetes Grün ist davon nicht zu unterscheiden.</translation>
+    </message>
+</context>
+<context>
+    <name>stripewise::ui::RunChips</name>
+    <message>
+        <source>Add run</source>
+        <translation>Lauf hinzufügen</translation>
+    </message>
+    <message>
+        <source>Run %1; Delete takes it away</source>
+        <translation>Lauf %1; Entf entfernt ihn</translation>
+    </message>
+    <message>
+        <source>%1: click to take it away</source>
+        <translation>%1: klicken, um ihn zu entfernen</translation>
+    </message>
+    <message>
+        <source>No other run is saved</source>
+        <translation>Kein weiterer Lauf ist gespeichert</translation>
+    </message>
+</context>
+<context>
+    <name>stripewise::ui::RunFacts</name>
+    <message>
+        <source>Notes</source>
+        <translation>Anmerkungen</translation>
+    </message>
+    <message>
+        <source>Plan: save as plan.json, then “stripewise-cli run plan.json” does it again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Commands that do the same I/O again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All trials: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Environment</source>
+        <translation>Umgebung</translation>
+    </message>
+</context>
+<context>
+    <name>stripewise::ui::RunsModel</name>
+    <message>
+        <source>%1 of %2</source>
+        <comment>trials</comment>
+        <translation>%1 von %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n failed</source>
+        <translation>
+            <numerusform>%n fehlgeschlagen</numerusform>
+            <numerusform>%n fehlgeschlagen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Ausführen</translation>
+    </message>
+    <message>
+        <source>Started</source>
+        <translation>Begonnen</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>Trials</source>
+        <translation>Versuche</translation>
+    </message>
+    <message>
+        <source>Took</source>
+        <translation>Dauer</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>Ziel</translation>
+    </message>
+    <message>
+        <source>Host</source>
+        <translation>Rechner</translation>
+    </message>
+</context>
+<context>
+    <name>stripewise::ui::StackedAreaChart</name>
+    <message>
+        <source>user</source>
+        <translation>user</translation>
+    </message>
+    <message>
+        <source>system</source>
+        <translation>system</translation>
+    </message>
+    <message>
+        <source>iowait</source>
+        <translation>iowait</translation>
+    </message>
+    <message>
+        <source>idle</source>
+        <translation>idle</translation>
+    </message>
+    <message>
+        <source>CPU, %</source>
+        <translation>CPU, %</translation>
+    </message>
+</context>
+<context>
+    <name>stripewise::ui::StartPage</name>
+    <message>
+        <source>Last runs</source>
+        <translation>Letzte Läufe</translation>
+    </message>
+    <message>
+        <source>None yet. Each run is kept here with all its samples, settings and its environment.</source>
+        <translation>Noch keine. Jeder Lauf wird hier mit allen Messreihen, Einstellungen und seiner Umgebung aufgehoben.</translation>
+    </message>
+    <message>
+        <source>Stripewise measures how the settings of a disk array change its speed, and says which differences are real.</source>
+        <translation>Stripewise misst, wie die Einstellungen eines Festplattenverbunds seine Geschwindigkeit verändern, und sagt, welche Unterschiede echt sind.</translation>
+    </message>
+    <message>
+        <source>Try it now</source>
+        <translation>Jetzt ausprobieren</translation>
+    </message>
+    <message>
+        <source>Measure disks</source>
+        <translation>Platten messen</translation>
+    </message>
+    <message>
+        <source>Lists the disks of this machine and says which are in use. Nothing is written until a plan is started.</source>
+        <translation>Listet die Platten dieses Rechners auf und sagt, welche in Gebrauch sind. Bis ein Plan gestartet wird, wird nichts geschrieben.</translation>
+    </message>
+    <message>
+        <source>Make a plan</source>
+        <translation>Plan erstellen</translation>
+    </message>
+    <message>
+        <source>Choose the settings to try and the I/O to try them with.</source>
+        <translation>Die Einstellungen wählen, die erprobt werden, und die Ein-/Ausgabe dazu.</translation>
+    </message>
+    <message>
+        <source>Open a plan…</source>
+        <translation>Plan öffnen …</translation>
+    </message>
+    <message>
+        <source>Reads a plan file and shows what it will do before it does it.</source>
+        <translation>Liest eine Plandatei und zeigt, was sie tun wird, bevor sie es tut.</translation>
+    </message>
+    <message>
+        <source>Open my runs</source>
+        <translation>Meine Läufe öffnen</translation>
+    </message>
+    <message>
+        <source>All saved runs: look at them again, put them side by side, export them.</source>
+        <translation>Alle gespeicherten Läufe: wieder ansehen, nebeneinanderstellen, exportieren.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 trials</source>
+        <comment>of a run</comment>
+        <translation>%1 von %2 Versuchen</translation>
+    </message>
+</context>
+<context>
+    <name>stripewise::ui::TableModel</name>
+    <message>
+        <source>–</source>
+        <comment>an unknown value</comment>
+        <translation>–</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+</context>
+<context>
+    <name>stripewise::ui::TargetEditor</name>
+    <message>
+        <source>Emulated array on files</source>
+        <translation>Emulierter Verbund auf Dateien</translation>
+    </message>
+    <message>
+        <source>Emulated array on members</source>
+        <translation>Emulierter Verbund auf Mitgliedern</translation>
+    </message>
+    <message>
+        <source>md array (root helper)</source>
+        <translation>md-Verbund (Root-Helfer)</translation>
+    </message>
+    <message>
+        <source>Members, each for itself</source>
+        <translation>Mitglieder, jedes für sich</translation>
+    </message>
+    <message>
+        <source>Device or file</source>
+        <translation>Gerät oder Datei</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>Ordner</translation>
+    </message>
+    <message>
+        <source>The target is what is measured. An emulated array stripes over its members as md would, without root and without md.</source>
+        <translation>Das Ziel ist, was gemessen wird. Ein emulierter Verbund verteilt wie md auf seine Mitglieder, ohne Root und ohne md.</translation>
+    </message>
+    <message>
+        <source>&amp;Target:</source>
+        <translation>&amp;Ziel:</translation>
+    </message>
+    <message>
+        <source>Bro&amp;wse…</source>
+        <translation>D&amp;urchsuchen …</translation>
+    </message>
+    <message>
+        <source>in fol&amp;der</source>
+        <translation>im Or&amp;dner</translation>
+    </message>
+    <message>
+        <source>me&amp;mbers</source>
+        <translation>&amp;Mitglieder</translation>
+    </message>
+    <message>
+        <source>of &amp;size</source>
+        <translation>von &amp;je</translation>
+    </message>
+    <message>
+        <source>&amp;paths</source>
+        <translation>&amp;Pfade</translation>
+    </message>
+    <message>
+        <source>one path</source>
+        <translation>ein Pfad</translation>
+    </message>
+    <message>
+        <source>paths of the members, a space between them</source>
+        <translation>Pfade der Mitglieder, ein Leerzeichen dazwischen</translation>
+    </message>
+    <message>
+        <source>Folder for the members</source>
+        <translation>Ordner für die Mitglieder</translation>
+    </message>
+</context>
+<context>
+    <name>stripewise::ui::TimeChart</name>
+    <message>
+        <source>member 00</source>
+        <translation>Mitglied 00</translation>
+    </message>
+    <message>
+        <source>time</source>
+        <translation>Zeit</translation>
+    </message>
+</context>
+<context>
+    <name>stripewise::ui::TopBar</name>
+    <message>
+        <source>Running</source>
+        <translation>Läuft</translation>
+    </message>
+    <message>
+        <source>Pausing after this trial</source>
+        <translation>Pause nach diesem Versuch</translation>
+    </message>
+    <message>
+        <source>Paused</source>
+        <translation>Angehalten</translation>
+    </message>
+    <message>
+        <source>Stopping</source>
+        <translation>Wird beendet</translation>
+    </message>
+    <message>
+        <source>&amp;Pause</source>
+        <translation>&amp;Pause</translation>
+    </message>
+    <message>
+        <source>S&amp;top</source>
+        <translation>S&amp;topp</translation>
+    </message>
+    <message>
+        <source>Stops the run (Ctrl+.); the trials so far are kept and it can be gone on with</source>
+        <translation>Beendet den Lauf (Strg+.); die bisherigen Versuche bleiben erhalten, und er lässt sich fortsetzen</translation>
+    </message>
+    <message>
+        <source>Progress of the run</source>
+        <translation>Fortschritt des Laufs</translation>
+    </message>
+    <message>
+        <source>%1 left</source>
+        <translation>noch %1</translation>
+    </message>
+    <message>
+        <source>&amp;Go on</source>
+        <translation>&amp;Weiter</translation>
+    </message>
+    <message>
+        <source>Goes on with the run (Ctrl+P)</source>
+        <translation>Setzt den Lauf fort (Strg+P)</translation>
+    </message>
+    <message>
+        <source>Pauses after this trial (Ctrl+P)</source>
+        <translation>Hält nach diesem Versuch an (Strg+P)</translation>
+    </message>
+</context>
+<context>
+    <name>stripewise::ui::TrialGrid</name>
+    <message>
+        <source>Trials of this run</source>
+        <translation>Versuche dieses Laufs</translation>
+    </message>
+    <message>
+        <source>%1 of %2 trials are done</source>
+        <translation>%1 von %2 Versuchen sind fertig</translation>
+    </message>
+    <message>
+        <source>The trials appear here when a run begins.</source>
+        <translation>Hier erscheinen die Versuche, wenn ein Lauf beginnt.</translation>
+    </message>
+    <message>
+        <source>not yet measured</source>
+        <translation>noch nicht gemessen</translation>
+    </message>
+</context>
+<context>
+    <name>stripewise::ui::Units</name>
+    <message>
+        <source>IOPS</source>
+        <translation>IOPS</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>%1 min</source>
+        <translation>%1 min</translation>
+    </message>
+    <message>
+        <source>%1 min %2 s</source>
+        <translation>%1 min %2 s</translation>
+    </message>
+    <message>
+        <source>%1 h %2 min</source>
+        <translation>%1 h %2 min</translation>
+    </message>
+</context>
+<context>
+    <name>stripewise::ui::ValueChips</name>
+    <message>
+        <source>4K..1M or 64K,128K</source>
+        <comment>example of values</comment>
+        <translation>4K..1M oder 64K,128K</translation>
+    </message>
+    <message>
+        <source>More values of %1</source>
+        <translation>Weitere Werte von %1</translation>
+    </message>
+    <message>
+        <source>Type values and press Return: a list such as 4K,64K,1M, a range by doubling such as 4K..1M, or a range by a step such as 1..31/5. Backspace in the empty line removes the last value.</source>
+        <translation>Werte eintippen und die Eingabetaste drücken: eine Liste wie 4K,64K,1M, ein Bereich durch Verdoppeln wie 4K..1M oder ein Bereich mit Schrittweite wie 1..31/5. Die Rücktaste in der leeren Zeile entfernt den letzten Wert.</translation>
+    </message>
+</context>
+<context>
+    <name>stripewise::ui::Verdicts</name>
+    <message>
+        <source>better in %1</source>
+        <translation>besser bei %1</translation>
+    </message>
+    <message>
+        <source>worse in %1</source>
+        <translation>schlechter bei %1</translation>
+    </message>
+    <message>
+        <source>same in %1</source>
+        <translation>gleich bei %1</translation>
+    </message>
+    <message>
+        <source>unclear in %1</source>
+        <translation>unklar bei %1</translation>
+    </message>
+    <message>
+        <source>%1 against %2: %3 of %4 combinations</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>stripewise::ui::VmstatModel</name>
+    <message>
+        <source>time [s]</source>
+        <translation>Zeit [s]</translation>
+    </message>
+    <message>
+        <source>seconds since the run began</source>
+        <translation>Sekunden seit Beginn des Laufs</translation>
+    </message>
+    <message>
+        <source>r</source>
+        <translation>r</translation>
+    </message>
+    <message>
+        <source>tasks that run or wait for a CPU</source>
+        <translation>Aufgaben, die laufen oder auf eine CPU warten</translation>
+    </message>
+    <message>
+        <source>b</source>
+        <translation>b</translation>
+    </message>
+    <message>
+        <source>tasks that wait for I/O</source>
+        <translation>Aufgaben, die auf Ein-/Ausgabe warten</translation>
+    </message>
+    <message>
+        <source>free [MiB]</source>
+        <translation>frei [MiB]</translation>
+    </message>
+    <message>
+        <source>memory that programs can still have</source>
+        <translation>Speicher, den Programme noch bekommen können</translation>
+    </message>
+    <message>
+        <source>dirty [MiB]</source>
+        <translation>dirty [MiB]</translation>
+    </message>
+    <message>
+        <source>memory that waits to be written</source>
+        <translation>Speicher, der noch geschrieben werden muss</translation>
+    </message>
+    <message>
+        <source>read [MiB/s]</source>
+        <translation>lesen [MiB/s]</translation>
+    </message>
+    <message>
+        <source>read from the target</source>
+        <translation>vom Ziel gelesen</translation>
+    </message>
+    <message>
+        <source>write [MiB/s]</source>
+        <translation>schreiben [MiB/s]</translation>
+    </message>
+    <message>
+        <source>written to the target</source>
+        <translation>auf das Ziel geschrieben</translation>
+    </message>
+    <message>
+        <source>in [1/s]</source>
+        <translation>in [1/s]</translation>
+    </message>
+    <message>
+        <source>interrupts</source>
+        <translation>Unterbrechungen</translation>
+    </message>
+    <message>
+        <source>cs [1/s]</source>
+        <translation>cs [1/s]</translation>
+    </message>
+    <message>
+        <source>context switches</source>
+        <translation>Kontextwechsel</translation>
+    </message>
+    <message>
+        <source>us [%]</source>
+        <translation>us [%]</translation>
+    </message>
+    <message>
+        <source>CPU time in programs</source>
+        <translation>CPU-Zeit in Programmen</translation>
+    </message>
+    <message>
+        <source>sy [%]</source>
+        <translation>sy [%]</translation>
+    </message>
+    <message>
+        <source>CPU time in the kernel</source>
+        <translation>CPU-Zeit im Kernel</translation>
+    </message>
+    <message>
+        <source>id [%]</source>
+        <translation>id [%]</translation>
+    </message>
+    <message>
+        <source>CPU time with nothing to do</source>
+        <translation>CPU-Zeit ohne Arbeit</translation>
+    </message>
+    <message>
+        <source>wa [%]</source>
+        <translation>wa [%]</translation>
+    </message>
+    <message>
+        <source>CPU time idle while I/O was waited for</source>
+        <translation>CPU-Zeit ohne Arbeit, während auf Ein-/Ausgabe gewartet wurde</translation>
+    </message>
+</context>
+<context>
+    <name>stripewise::ui::WorkloadList</name>
+    <message>
+        <source>Add a w&amp;orkload</source>
+        <translation>&amp;Last hinzufügen</translation>
+    </message>
+    <message>
+        <source>A workload is what I/O is done, in fio’s words. Each combination is measured under each.</source>
+        <translation>Eine Last ist die Ein-/Ausgabe, die gemacht wird, in den Worten von fio. Jede Kombination wird unter jeder gemessen.</translation>
+    </message>
+    <message>
+        <source>fio’s words: rw, bs, iodepth, numjobs, runtime, ramp_time and so on, with fio’s meanings.</source>
+        <translation>Die Worte von fio: rw, bs, iodepth, numjobs, runtime, ramp_time und so weiter, mit deren Bedeutung.</translation>
+    </message>
+    <message>
+        <source>Words of the workload %1</source>
+        <translation>Worte der Last %1</translation>
+    </message>
+    <message>
+        <source>Remove the workload %1</source>
+        <translation>Last %1 entfernen</translation>
+    </message>
+</context>
+</TS>

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/library/runlibrary.h"
+#include "core/session/session.h"
+#include "ui/widgets/theme.h"
+
+#include <QActionGroup>
+#include <QMainWindow>
+
+#include <array>
+#include <optional>
+#include <vector>
+
+class QLabel;
+class QSettings;
+class QStackedWidget;
+
+namespace stripewise::ui {
+
+class Banner;
+class DisksPage;
+class ExplorePage;
+class LibraryPage;
+class LivePage;
+class PlanPage;
+class Rail;
+class StartPage;
+class TopBar;
+
+enum class Place { Start, Disks, Plan, Live, Explore, Library };
+inline constexpr std::size_t kPlaces = 6;
+
+/// What the window is made of and works on; all outlives it.
+struct WindowParts
+{
+    session::Session& session;
+    library::RunLibrary& library;
+    QSettings& settings;
+    QString storePath; ///< for the status line
+    QString demoFolder; ///< where the demo's members are made
+};
+
+/// The one window: rail, bar, banner, pages, status line. It wires pages to the session and the library; the pages
+/// know neither.
+class MainWindow final : public QMainWindow
+{
+    Q_OBJECT
+
+public:
+    explicit MainWindow(const WindowParts& parts, QWidget* parent = nullptr);
+    ~MainWindow() override;
+
+    Place place() const;
+    void go(Place place);
+    /// Shows the plan of the demo, ready to run by Return.
+    void openDemo();
+    /// A plan file, shown on the plan page; a fault stands in the banner.
+    void openPlan(const QString& path);
+    void setTheme(Theme theme);
+    /// Closes without a question: a run is stopped first and all is put back.
+    void closeNow();
+
+protected:
+    void closeEvent(QCloseEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    struct Entry
+    {
+        QAction* action = nullptr;
+        QWidget* page = nullptr;
+        QAction* primary = nullptr;
+    };
+
+    void makePages();
+    void addPage(Place place, const QString& title, QWidget* page, QAction* primary);
+    void buildFrame();
+    void buildStatus();
+    void buildMenus();
+    void buildFileMenu();
+    void buildRunMenu();
+    void buildViewMenu();
+    void buildHelpMenu();
+    void connectPages();
+    void connectLibrary();
+    void connectSession();
+    void showPage();
+    void showStatus();
+    void goBack();
+    void explainFocus();
+    void aboutStripewise();
+
+    void runDemo();
+    void planFor(const plan::TargetSpec& target, const std::string& level);
+    void start(const plan::Plan& plan);
+    void askGiveUp(const std::vector<system::Disk>& disks);
+    void stateChanged(session::State state);
+    void runBegun(run::RunId run);
+    void runEnded(const run::RunOutcome& outcome);
+    void runBroke(const Error& error);
+    void explore(const std::vector<run::RunId>& runs);
+    void askClose();
+
+    WindowParts m_parts;
+    ThemeSwitch m_themes;
+    StartPage* m_start;
+    DisksPage* m_disks;
+    PlanPage* m_plan;
+    LivePage* m_live;
+    ExplorePage* m_explore;
+    LibraryPage* m_library;
+    Rail* m_rail;
+    TopBar* m_top;
+    Banner* m_banner;
+    QStackedWidget* m_stack;
+    QActionGroup* m_places;
+    QActionGroup* m_themeActions;
+    QAction* m_showResult;
+    QLabel* m_store;
+    QLabel* m_target;
+    QLabel* m_helper;
+    QLabel* m_units;
+    std::array<Entry, kPlaces> m_entries;
+    std::vector<Place> m_visited;
+    std::optional<plan::Plan> m_waiting; ///< for the list of disks that it would take
+    std::optional<run::RunId> m_finished;
+    bool m_isClosing = false;
+};
+
+/// What the demo does, in one sentence, for the start page.
+QString demoSentence(const plan::Plan& plan);
+
+} // namespace stripewise::ui
