@@ -2178,16 +2178,16 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>Speicher, der noch geschrieben werden muss</translation>
     </message>
     <message>
-        <source>read [MiB/s]</source>
-        <translation>lesen [MiB/s]</translation>
+        <source>bi [MiB/s]</source>
+        <translation>bi [MiB/s]</translation>
     </message>
     <message>
         <source>read from the target</source>
         <translation>vom Ziel gelesen</translation>
     </message>
     <message>
-        <source>write [MiB/s]</source>
-        <translation>schreiben [MiB/s]</translation>
+        <source>bo [MiB/s]</source>
+        <translation>bo [MiB/s]</translation>
     </message>
     <message>
         <source>written to the target</source>

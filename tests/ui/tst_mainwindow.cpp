@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/plan/planfile.h"
+#include "core/plan/workload.h"
 #include "ui/disks/diskspage.h"
 #include "ui/library/librarypage.h"
 #include "ui/live/livepage.h"
 #include "ui/live/trialgrid.h"
 #include "ui/plan/planpage.h"
 #include "ui/plan/valuechips.h"
+#include "ui/plan/workloadlist.h"
 #include "ui/start/choice.h"
 #include "ui/widgets/actionbutton.h"
 #include "ui/widgets/banner.h"
@@ -203,6 +205,31 @@ private slots:
         QTest::keyClicks(line, QStringLiteral("raid0"));
         QTest::keyClick(line, Qt::Key_Return);
         QCOMPARE(m_session->state(), session::State::Idle);
+    }
+
+    void returnAfterBadWordsStartsNothing()
+    {
+        openSmallPlan();
+        auto* line = planPage()->findChild<WorkloadList*>()->findChild<QLineEdit*>();
+        line->setFocus();
+        line->selectAll();
+        QTest::keyClicks(line, QStringLiteral("rw=write bs=tall"));
+        QTest::keyClick(line, Qt::Key_Return);
+        QVERIFY(banner()->isVisible());
+        QTest::qWait(0);
+        QCOMPARE(m_session->state(), session::State::Idle);
+        QCOMPARE(m_window->place(), Place::Plan);
+    }
+
+    void disksBecomeAPlanThatOnlyReads()
+    {
+        plan::TargetSpec target;
+        target.members = {"one", "two", "three"};
+        emit m_window->findChild<DisksPage*>()->planWanted(target, "raid0");
+        QCOMPARE(m_window->place(), Place::Plan);
+        QCOMPARE(planPage()->plan().target, target);
+        QVERIFY(!planPage()->plan().workloads.empty());
+        QVERIFY(std::ranges::none_of(planPage()->plan().workloads, plan::writes));
     }
 
     void returnRunsThePlanAndShowsTheResult()

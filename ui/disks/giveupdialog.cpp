@@ -12,6 +12,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -49,12 +50,14 @@ bool isNamed(const system::Disk& disk, const std::string& member)
 
 bool isAboutSize(const QString& typed, std::uint64_t bytes)
 {
-    auto plain = typed.simplified().remove(u' ').replace(u',', u'.');
-    const auto read = parseSize(plain.toStdString());
-    if (!read || bytes == 0) {
+    static const QRegularExpression form(QStringLiteral("^([0-9]+(?:[.,][0-9]+)?)\\s*([A-Za-z]*)$"));
+    const auto parts = form.match(typed.simplified());
+    const auto unit = parseSize("1" + parts.captured(2).toStdString()); // a rounded size need not be whole bytes
+    if (!parts.hasMatch() || !unit || bytes == 0) {
         return false;
     }
-    return std::abs(static_cast<double>(*read) / static_cast<double>(bytes) - 1) <= kTolerance;
+    const auto number = parts.captured(1).replace(u',', u'.').toDouble();
+    return std::abs(number * static_cast<double>(*unit) / static_cast<double>(bytes) - 1) <= kTolerance;
 }
 
 std::vector<system::Disk> disksOf(const plan::TargetSpec& target, const std::vector<system::Disk>& listed)

@@ -67,8 +67,11 @@ void TrialGrid::add(const run::TrialRecord& trial)
 
 void TrialGrid::setCurrent(const std::optional<run::TrialKey>& key)
 {
-    m_current = key ? std::optional(cellOf(*key)) : std::nullopt;
-    update();
+    const auto current = key ? std::optional(cellOf(*key)) : std::nullopt;
+    if (current != m_current) {
+        m_current = current;
+        update();
+    }
 }
 
 void TrialGrid::clear()
@@ -126,8 +129,9 @@ void TrialGrid::paintEvent(QPaintEvent* /*event*/)
         return;
     }
     paintLabels(painter);
+    const auto stride = std::max(1, static_cast<int>(1 / cellWidth())); // at most one column a pixel
     for (int row = 0; row < rows(); ++row) {
-        for (int column = 0; column < static_cast<int>(m_columns.size()); ++column) {
+        for (int column = 0; column < static_cast<int>(m_columns.size()); column += stride) {
             paintCell(painter, {column, row});
         }
     }

@@ -15,10 +15,12 @@
 #include "ui/window/topbar.h"
 #include "ui/window/windowstate.h"
 
+#include <QAbstractSpinBox>
 #include <QCloseEvent>
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
+#include <QLineEdit>
 #include <QSettings>
 #include <QStackedWidget>
 #include <QStatusBar>
@@ -31,6 +33,13 @@ namespace {
 
 constexpr int kNarrow = 1100;
 constexpr QSize kUsualSize{1280, 820};
+
+/// Return in a field ends the typing; it does not start what was typed.
+bool takesText(const QWidget* widget)
+{
+    return qobject_cast<const QLineEdit*>(widget) != nullptr
+        || qobject_cast<const QAbstractSpinBox*>(widget) != nullptr;
+}
 
 QLabel* statusLabel()
 {
@@ -193,7 +202,7 @@ void MainWindow::keyPressEvent(QKeyEvent* event)
     switch (event->key()) {
     case Qt::Key_Return:
     case Qt::Key_Enter:
-        if (primary != nullptr && primary->isEnabled()) {
+        if (primary != nullptr && primary->isEnabled() && !takesText(focusWidget())) {
             primary->trigger();
         }
         return;

@@ -19,9 +19,28 @@
 #include <QMessageBox>
 #include <QPushButton>
 
+#include <algorithm>
 #include <utility>
 
 namespace stripewise::ui {
+
+namespace {
+
+/// Members that a run of the plan would write to, or make an array of.
+bool losesData(const plan::Plan& plan)
+{
+    const auto isWritten
+        = plan.target.kind == plan::TargetKind::Md || std::ranges::any_of(plan.workloads, plan::writes);
+    return isWritten && !plan.target.members.empty();
+}
+
+plan::Workload readingWorkload()
+{
+    const auto all = plan::presets();
+    return std::ranges::find(all, "random-read", &plan::Preset::name)->workload;
+}
+
+} // namespace
 
 QString demoSentence(const plan::Plan& plan)
 {
@@ -137,6 +156,9 @@ void MainWindow::planFor(const plan::TargetSpec& target, const std::string& leve
     }
     if (!target.members.empty()) {
         std::erase_if(plan.workloads, plan::writes);
+        if (plan.workloads.empty()) {
+            plan.workloads = {readingWorkload()};
+        }
     }
     m_plan->setPlan(plan);
     go(Place::Plan);
@@ -148,7 +170,7 @@ void MainWindow::start(const plan::Plan& plan)
     if (plan.target.directory == m_parts.demoFolder.toStdString()) {
         QDir().mkpath(m_parts.demoFolder); // where that fails the session says why it can't begin
     }
-    if (plan.target.kind == plan::TargetKind::Md) {
+    if (losesData(plan)) {
         m_waiting = plan;
         m_parts.session.listDisks(true);
         return;
