@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/disks/disksmodel.h"
 
+#include "ui/widgets/tokens.h"
 #include "ui/widgets/units.h"
+
+#include <QApplication>
+#include <QBrush>
 
 #include <algorithm>
 
@@ -112,6 +116,8 @@ QVariant DisksModel::data(const QModelIndex& index, int role) const
     case Qt::TextAlignmentRole:
         return QVariant::fromValue(index.column() == Size ? Qt::AlignRight | Qt::AlignVCenter
                                                           : Qt::AlignLeft | Qt::AlignVCenter);
+    case Qt::ForegroundRole: // stands back, but its reason is to be read
+        return mayBeChosen(row.disk) ? QVariant() : QVariant(QBrush(quietColor(QApplication::palette())));
     case Qt::CheckStateRole:
         if (index.column() == Name && mayBeChosen(row.disk)) {
             return row.isChosen ? Qt::Checked : Qt::Unchecked;
@@ -151,11 +157,8 @@ Qt::ItemFlags DisksModel::flags(const QModelIndex& index) const
         return Qt::NoItemFlags;
     }
     const auto& row = m_rows.at(static_cast<std::size_t>(index.row()));
-    if (!mayBeChosen(row.disk)) {
-        return Qt::ItemIsSelectable | Qt::ItemNeverHasChildren;
-    }
     const auto base = Qt::ItemIsSelectable | Qt::ItemIsEnabled | Qt::ItemNeverHasChildren;
-    return index.column() == Name ? base | Qt::ItemIsUserCheckable : base;
+    return index.column() == Name && mayBeChosen(row.disk) ? base | Qt::ItemIsUserCheckable : base;
 }
 
 bool DisksModel::setData(const QModelIndex& index, const QVariant& value, int role)

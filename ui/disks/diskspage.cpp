@@ -144,7 +144,9 @@ void DisksPage::showDisks(const std::vector<system::Disk>& disks)
 {
     m_isListed = true;
     m_model->setDisks(disks);
-    m_table->resizeColumnsToContents();
+    for (int column = 0; column + 1 < DisksModel::ColumnCount; ++column) {
+        m_table->resizeColumnToContents(column); // the last one takes what is left
+    }
     const auto inUse = std::ranges::count(disks, system::DiskVerdict::Refused, &system::Disk::verdict);
     m_note->setText(disks.empty() ? tr("No disks were found.")
                                   : tr("%n disk(s)", nullptr, static_cast<int>(disks.size())) + QStringLiteral(", ")

@@ -119,7 +119,9 @@ void LibraryPage::showRuns(const std::vector<store::RunSummary>& runs)
     if (!before.isValid() && m_sorted->rowCount() > 0) {
         m_table->setCurrentIndex(m_sorted->index(0, RunsModel::Name));
     }
-    m_table->resizeColumnsToContents();
+    for (int column = 0; column + 1 < RunsModel::ColumnCount; ++column) {
+        m_table->resizeColumnToContents(column); // the last one takes what is left
+    }
     showAllowed();
 }
 
