@@ -16,6 +16,7 @@
 #include "ui/window/topbar.h"
 
 #include <QAction>
+#include <QComboBox>
 #include <QDir>
 #include <QLabel>
 #include <QLineEdit>
@@ -246,6 +247,8 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, kPatience);
         QVERIFY2(ticks > 20, "the window did not answer while the run went on");
         QCOMPARE(m_window->place(), Place::Explore);
+        auto* x = m_window->findChild<QComboBox*>(QStringLiteral("xFactor"));
+        QTRY_COMPARE_WITH_TIMEOUT(x->currentText(), QStringLiteral("chunk"), kPatience); // level has one value
         QCOMPARE(done(), 4);
         QCOMPARE(memberFiles(), QStringList());
         m_window->go(Place::Library);

@@ -24,12 +24,17 @@ void addOnce(Names& names, const std::string& name)
     }
 }
 
+/// Those that were varied come first: one of them is to stand on the x axis.
 Names factorsOf(const std::vector<store::StoredRun>& runs)
 {
     Names names;
-    for (const auto& run : runs) {
-        for (const auto& factor : run.header.plan.factors) {
-            addOnce(names, factor.name);
+    for (const auto isVaried : {true, false}) {
+        for (const auto& run : runs) {
+            for (const auto& factor : run.header.plan.factors) {
+                if (factor.values.size() > 1 || !isVaried) {
+                    addOnce(names, factor.name);
+                }
+            }
         }
     }
     return names;
