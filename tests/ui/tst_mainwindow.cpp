@@ -77,7 +77,9 @@ private:
         m_window = std::make_unique<MainWindow>(
             WindowParts{*m_session, *m_library, *m_settings, QStringLiteral("runs.db"), members()});
         m_window->show();
-        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+        QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
+        QApplication::setActiveWindow(m_window.get()); // a bare X server has nobody to do it
+        QTRY_VERIFY(m_window->isActiveWindow());
     }
 
     void openSmallPlan(const char* chunks = "64K,128K")
