@@ -26,6 +26,7 @@ library::Explored chunkSweep()
     library::Explored explored;
     explored.unit = run::Unit::BytesPerSecond;
     explored.series = {{QStringLiteral("run · write"),
+                        {},
                         1,
                         "write",
                         {point({"64K", 65536}, 104857600), point({"256K", 262144}, 209715200)}}};
@@ -69,7 +70,7 @@ private slots:
     void wordsStandSideBySide()
     {
         library::Explored explored;
-        explored.series = {{QStringLiteral("s"), 1, "write", {}}};
+        explored.series = {{QStringLiteral("s"), {}, 1, "write", {}}};
         for (const auto* level : {"raid0", "raid5", "raid10"}) {
             library::Point one;
             one.combination.settings = {{"level", {level, std::nullopt}}};
