@@ -76,7 +76,7 @@ void ChartView::renderTo(QPainter& painter, const QRectF& target)
         takeTheme();
         chart()->resize(size());
     }
-    chart()->layout()->setGeometry(QRectF(QPointF(), chart()->size())); // now, not when the event loop comes to it
+    placePlot(); // now, not when the event loop comes to it
     painter.fillRect(target, m_look.base);
     scene()->render(&painter, target, QRectF(chart()->pos(), chart()->size()));
 }
