@@ -46,7 +46,9 @@ Json toJson(const std::vector<run::Note>& notes)
     return json;
 }
 
-Json toJson(const run::TrialRecord& trial, std::uint64_t samples)
+} // namespace
+
+Json toJson(const run::TrialRecord& trial)
 {
     return {{"combination", plan::toJson(trial.combination)},
             {"workload", trial.workload},
@@ -58,13 +60,10 @@ Json toJson(const run::TrialRecord& trial, std::uint64_t samples)
             {"notes", toJson(trial.notes)},
             {"settings", toJson(trial.settings)},
             {"metrics", toJson(trial.metrics)},
-            {"samples", samples},
             {"started_at_ns", trial.startedAtNs},
             {"elapsed_ns", trial.elapsedNs},
             {"reproduce", trial.reproduce}};
 }
-
-} // namespace
 
 Json toJson(const store::RunSummary& summary)
 {
@@ -87,7 +86,9 @@ Json toJson(const store::StoredRun& run)
     json["environment"] = run.header.environment;
     json["trials"] = Json::array();
     for (std::size_t i = 0; i < run.trials.size(); ++i) {
-        json["trials"].push_back(toJson(run.trials[i], run.points[i]));
+        auto trial = toJson(run.trials[i]);
+        trial["samples"] = run.points[i];
+        json["trials"].push_back(std::move(trial));
     }
     return json;
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/runreporter.h"
 
-#include "core/plan/planfile.h"
+#include "app/cli/runtables.h"
 #include "core/session/logsentences.h"
 #include "core/session/messages.h"
 
@@ -26,35 +26,11 @@ struct RunText
     Q_DECLARE_TR_FUNCTIONS(stripewise::cli::Run)
 };
 
-Json metricsJson(const run::Metrics& metrics)
+Json eventOf(const run::TrialRecord& trial)
 {
-    auto json = Json::object();
-    for (const auto& [name, metric] : metrics) {
-        json[name] = {{"value", metric.value}, {"unit", run::nameOf(metric.unit)}};
-    }
-    return json;
-}
-
-Json notesJson(const std::vector<run::Note>& notes)
-{
-    auto json = Json::array();
-    for (const auto& note : notes) {
-        json.push_back(session::sentence(note).toStdString());
-    }
-    return json;
-}
-
-Json trialJson(const run::TrialRecord& trial)
-{
-    return {{"event", "trial-finished"},
-            {"trial", trial.key.order},
-            {"combination", plan::toJson(trial.combination)},
-            {"workload", trial.workload},
-            {"repeat", trial.key.repeat},
-            {"pass", trial.key.pass},
-            {"status", run::nameOf(trial.status)},
-            {"notes", notesJson(trial.notes)},
-            {"metrics", metricsJson(trial.metrics)}};
+    Json event{{"event", "trial-finished"}, {"trial", trial.key.order}};
+    event.update(toJson(trial));
+    return event;
 }
 
 void printJson(const Json& json)
@@ -92,7 +68,7 @@ void RunReporter::sampled(const run::LiveSample& /*sample*/) { }
 void RunReporter::trialFinished(const run::TrialRecord& trial)
 {
     if (m_isJson) {
-        printJson(trialJson(trial));
+        printJson(eventOf(trial));
     }
     say(session::trialSentence(trial, m_progress));
 }
