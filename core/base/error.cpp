@@ -52,6 +52,7 @@ ErrorKind kindOf(ErrorCode code)
     case ErrorCode::UnknownKey:
     case ErrorCode::DuplicateKey:
     case ErrorCode::UnknownFactor:
+    case ErrorCode::TargetNotCarriedOut:
     case ErrorCode::FactorNotCarriedOut:
     case ErrorCode::ValueOutOfRange:
     case ErrorCode::DuplicateValue:

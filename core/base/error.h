@@ -50,6 +50,7 @@ enum class ErrorCode {
     UnknownKey,
     DuplicateKey,
     UnknownFactor,
+    TargetNotCarriedOut, ///< subject: the kind of target
     FactorNotCarriedOut, ///< a word of the contract that this version can't carry out
     ValueOutOfRange, ///< subject: the factor; detail: the value and the range
     DuplicateValue,

@@ -9,10 +9,9 @@ namespace stripewise::run {
 
 namespace {
 
-Error notCarriedOut(const plan::Plan& plan, std::string kind)
+Error notCarriedOut(std::string kind)
 {
-    return {
-        .code = ErrorCode::BadValue, .subject = plan.name.empty() ? "target" : plan.name, .detail = std::move(kind)};
+    return {.code = ErrorCode::TargetNotCarriedOut, .subject = std::move(kind)};
 }
 
 } // namespace
@@ -37,9 +36,9 @@ Result<std::unique_ptr<TargetBuilder>> makeBuilder(const plan::Plan& plan, const
     case plan::TargetKind::Md:
         return std::unique_ptr<TargetBuilder>(std::make_unique<MdBuilder>(plan.target, options));
     case plan::TargetKind::Members:
-        return notCarriedOut(plan, "members");
+        return notCarriedOut("members");
     }
-    return notCarriedOut(plan, "unknown");
+    return notCarriedOut("unknown");
 }
 
 } // namespace stripewise::run

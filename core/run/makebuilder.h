@@ -19,7 +19,7 @@ struct BuildOptions
 };
 
 /// The builder for the plan's kind of target; looks at nothing yet. Errors: those of plan::expand and demandsOf;
-/// BadValue for a kind of target that is not carried out.
+/// TargetNotCarriedOut.
 Result<std::unique_ptr<TargetBuilder>> makeBuilder(const plan::Plan& plan, const BuildOptions& options);
 
 } // namespace stripewise::run

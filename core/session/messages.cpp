@@ -125,6 +125,9 @@ QString sentence(const Error& error)
         return Messages::tr("The plan has the key “%1” twice; keep one.").arg(subject);
     case ErrorCode::UnknownFactor:
         return Messages::tr("“%1” is not a factor that Stripewise knows.").arg(subject);
+    case ErrorCode::TargetNotCarriedOut:
+        return Messages::tr("This version of Stripewise does not measure the target “%1” yet; choose another.")
+            .arg(subject);
     case ErrorCode::FactorNotCarriedOut:
         return Messages::tr("This version of Stripewise does not set %1 yet; leave that factor out.").arg(subject);
     case ErrorCode::ValueOutOfRange:

@@ -166,6 +166,15 @@ TEST(Device, IsAFileToo)
     EXPECT_EQ(outcome->trialsFailed, 0U);
 }
 
+TEST(MembersEachByItself, AreNotMeasuredYet)
+{
+    Members run;
+    auto plan = run.smallPlan();
+    plan.target = {
+        .kind = plan::TargetKind::Members, .directory = {}, .members = run.paths, .memberCount = 0, .memberBytes = 0};
+    EXPECT_EQ(run.refusal(plan).code, ErrorCode::TargetNotCarriedOut);
+}
+
 TEST(Demands, AreOfTheWholePlan)
 {
     Rehearsal run;
