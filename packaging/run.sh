@@ -29,8 +29,8 @@ fi
 say "No display: the same plan runs here. It takes about two minutes, writes 320 MiB to five files in $directory"
 say "and removes them. Five files on one disk show the program, not the disks."
 out=$(realpath -m "${STRIPEWISE_OUT:-$PWD/stripewise-report}")
-mkdir -p "$out"
-"$bin/stripewise-cli" plan new --demo -o "$out/demo-plan.json"
+mkdir -p "$out" "$directory"
+"$bin/stripewise-cli" plan new --name "Chunk size of a RAID 5 of five files" --target "emulated:$directory" -o "$out/demo-plan.json"
 run=$("$bin/stripewise-cli" --json run "$out/demo-plan.json" --name "Demo" | tee "$out/demo-run.jsonl" | sed -n 's/.*"run-finished".*"run":\([0-9]*\).*/\1/p')
 [ -n "$run" ] || die "the run did not finish; what it said is above"
 "$bin/stripewise-cli" export "$run" --as html -o "$out/demo-report.html"
