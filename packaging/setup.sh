@@ -30,11 +30,14 @@ install_packages() {
         die "apt-get could not install: ${missing[*]}"
 }
 
-# build PRESET: configures and builds into build-PRESET.
+# build PRESET [TARGET...]: configures and builds into build-PRESET; all of it when no target is named.
 build() {
-    say "Building ($1) in $top/build-$1"
-    cmake -S "$top" --preset "$1" >"$top/build-$1.log" 2>&1 || { tail -n 20 "$top/build-$1.log" >&2; die "cmake failed"; }
-    cmake --build "$top/build-$1" >>"$top/build-$1.log" 2>&1 ||
-        { grep -E 'error|FAILED' "$top/build-$1.log" | head -n 20 >&2; die "the build failed; all of it is in $top/build-$1.log"; }
-    rm -f "$top/build-$1.log"
+    local preset=$1
+    shift
+    say "Building ($preset) in $top/build-$preset: some minutes the first time; tail -f $top/build-$preset.log shows how far it is"
+    cmake -S "$top" --preset "$preset" >"$top/build-$preset.log" 2>&1 ||
+        { tail -n 20 "$top/build-$preset.log" >&2; die "cmake failed"; }
+    cmake --build "$top/build-$preset" ${1:+--target "$@"} >>"$top/build-$preset.log" 2>&1 ||
+        { grep -E 'error|FAILED' "$top/build-$preset.log" | head -n 20 >&2; die "the build failed; all of it is in $top/build-$preset.log"; }
+    rm -f "$top/build-$preset.log"
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/commands.h"
 #include "core/privileged/client.h"
+#include "core/run/memberfolder.h"
 
 #include <QStringList>
 
@@ -29,22 +30,45 @@ void say(const privileged::Restored& restored)
     }
 }
 
-/// The helper puts back what others left before it says hello.
-int restore()
+/// Folders with member files of runs that were killed. True: there were some.
+Result<bool> removeFolders()
 {
-    if (!privileged::isAnythingToPutBack()) {
-        print(QStringLiteral("Nothing to put back."));
-        return 0;
+    const auto folders = run::removeLeftovers(run::defaultStateDirectory());
+    if (!folders) {
+        return folders.error();
     }
+    for (const auto& folder : *folders) {
+        print(QStringLiteral("Removed %1 with the files of an interrupted run.").arg(QString::fromStdString(folder)));
+    }
+    return !folders->empty();
+}
+
+/// The helper puts back what others left before it says hello.
+Status putArraysBack()
+{
     const auto helper = privileged::Client::start();
     if (!helper) {
-        return fail(helper.error());
+        return helper.error();
     }
     for (const auto& restored : (*helper)->restored()) {
         say(restored);
     }
     if (privileged::isAnythingToPutBack()) {
         print(QStringLiteral("What is left belongs to a run that is alive, or to disks that are away."));
+    }
+    return {};
+}
+
+int restore()
+{
+    const auto removed = removeFolders();
+    const bool hasArrays = privileged::isAnythingToPutBack();
+    const auto arrays = hasArrays ? putArraysBack() : Status();
+    if (!removed || !arrays) {
+        return fail(removed ? arrays.error() : removed.error());
+    }
+    if (!*removed && !hasArrays) {
+        print(QStringLiteral("Nothing to put back."));
     }
     return 0;
 }

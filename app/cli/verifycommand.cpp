@@ -11,7 +11,6 @@
 #include <QObject>
 
 #include <algorithm>
-#include <filesystem>
 #include <memory>
 #include <string>
 #include <vector>
@@ -73,14 +72,10 @@ Result<Members> makeFiles(const plan::TargetSpec& target, const std::stop_token&
     return members;
 }
 
-/// Named members lose their content: a device has to be given up by name, a regular file is given up by being named.
-Result<Members> checkNamed(const plan::TargetSpec& target, std::vector<std::string> destroy)
+/// Named members lose their content: each has to be given up by name.
+Result<Members> checkNamed(const plan::TargetSpec& target, const std::vector<std::string>& destroy)
 {
-    std::ranges::copy_if(target.members, std::back_inserter(destroy), [](const std::string& path) {
-        std::error_code failed;
-        return std::filesystem::is_regular_file(path, failed);
-    });
-    const auto files = run::openNamedMembers(target.members, {.writes = true, .destroy = std::move(destroy)});
+    const auto files = run::openNamedMembers(target.members, {.writes = true, .destroy = destroy});
     if (!files) {
         return files.error();
     }

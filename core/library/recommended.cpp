@@ -87,11 +87,20 @@ plan::Combination withDefaults(plan::Combination combination, const std::vector<
     return combination;
 }
 
-QString reasonOfBest(const Recommendation& made, const std::vector<std::string>& varied, std::size_t passes)
+QString reasonOfBest(const Recommendation& made, const std::vector<std::string>& varied, std::size_t passes,
+                     std::size_t measured)
 {
+    if (measured == 1) {
+        return Words::tr("Only one combination was measured: there is nothing to choose from.");
+    }
     const auto best = combinationWords(*made.best, varied);
     if (passes < 2) {
         return Words::tr("%1 gave the most, but one pass can't tell a difference from noise: take two or more.")
+            .arg(best);
+    }
+    if (made.tied.size() + 1 == measured) {
+        return Words::tr("No difference can be told between the %1 combinations; %2 gave the most.")
+            .arg(measured)
             .arg(best);
     }
     if (made.tied.empty()) {
@@ -154,6 +163,11 @@ Ranking rank(const store::StoredRun& run, const Weights& weights)
     return {combinations, varyingFactors(combinations), model, passes, run.header.plan.band};
 }
 
+std::ptrdiff_t suspectTrials(const store::StoredRun& run)
+{
+    return std::ranges::count(run.trials, run::TrialStatus::Suspect, &run::TrialRecord::status);
+}
+
 } // namespace
 
 Recommendation recommend(const store::StoredRun& run, const Weights& weights)
@@ -169,8 +183,16 @@ Recommendation recommend(const store::StoredRun& run, const Weights& weights)
     for (const auto i : best.tied) {
         made.tied.push_back(ranking.combinations[i]);
     }
-    made.reasons.push_back(reasonOfBest(made, ranking.varied, ranking.passes));
-    judgeDefault(made, ranking);
+    made.reasons.push_back(reasonOfBest(made, ranking.varied, ranking.passes, ranking.combinations.size()));
+    if (!ranking.varied.empty()) {
+        judgeDefault(made, ranking);
+    }
+    if (const auto suspect = suspectTrials(run); suspect > 0) {
+        made.reasons.push_back(
+            Words::tr("%1 of %2 trials are suspect, most often since other programs used the disks: measure again.")
+                .arg(suspect)
+                .arg(run.trials.size()));
+    }
     return made;
 }
 

@@ -4,6 +4,7 @@
 #include "core/base/quantity.h"
 #include "core/io/file.h"
 #include "core/privileged/identity.h"
+#include "core/run/givenup.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -15,27 +16,6 @@ namespace stripewise::run {
 namespace {
 
 constexpr unsigned kDescriptors = 3; ///< the helper's socket, the array, one to spare
-
-bool isGivenUp(const system::Disk& disk, const std::vector<std::string>& destroy)
-{
-    const auto names = system::identifiersOf(disk);
-    return std::any_of(destroy.begin(), destroy.end(), [&](const std::string& word) {
-        const auto name = std::filesystem::path(word).filename().string(); // by-id names may come as paths
-        return std::find(names.begin(), names.end(), word) != names.end()
-            || std::find(disk.byId.begin(), disk.byId.end(), name) != disk.byId.end();
-    });
-}
-
-Status mayBeTaken(const system::Disk& disk, const std::string& member, const std::vector<std::string>& destroy)
-{
-    if (disk.verdict == system::DiskVerdict::Refused) {
-        return Error{ErrorCode::InUse, member, 0, system::usesOf(disk)};
-    }
-    if (!isGivenUp(disk, destroy)) {
-        return Error{ErrorCode::NotGivenUp, system::identifiersOf(disk).front(), 0, {}};
-    }
-    return {};
-}
 
 std::vector<Setting> settingsOf(const plan::ArraySettings& asked,
                                 const std::vector<std::pair<std::string, std::string>>& readBack)
@@ -80,7 +60,7 @@ Result<Needs> MdBuilder::check()
         if (const auto twice = std::find_if(disks.begin(), disks.end(), isThis); twice != disks.end()) {
             return Error{ErrorCode::SameMember, member, 0, twice->path};
         }
-        if (const auto allowed = mayBeTaken(*disk, member, m_options.destroy); !allowed) {
+        if (const auto allowed = checkGivenUp(*disk, member, m_options.destroy); !allowed) {
             return allowed.error();
         }
         alignment = std::max(alignment, disk->logicalBlockBytes.value_or(alignment));

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/run/namedmembers.h"
 
-#include "core/system/disks.h"
+#include "core/run/givenup.h"
 #include "core/system/environment.h"
 
 #include <algorithm>
 #include <cerrno>
-#include <filesystem>
 #include <map>
 #include <utility>
 
@@ -57,41 +56,6 @@ Status checkDistinct(const std::vector<std::string>& paths)
     return {};
 }
 
-std::string realPath(const std::string& path)
-{
-    std::error_code failed;
-    const auto real = std::filesystem::canonical(path, failed);
-    return failed ? path : real.string();
-}
-
-bool isNameOf(const std::string& id, const system::Disk& disk)
-{
-    const auto isLink = [&id](const std::string& link) { return link == id || link.ends_with('/' + id); };
-    return id == disk.name || id == disk.serial || id == disk.wwn || std::ranges::any_of(disk.byId, isLink);
-}
-
-bool isGivenUp(const std::string& path, const std::vector<std::string>& destroy, const std::vector<system::Disk>& disks)
-{
-    const auto real = realPath(path);
-    return std::ranges::any_of(destroy, [&](const std::string& id) {
-        return id == path || realPath(id) == real || std::ranges::any_of(disks, [&](const system::Disk& disk) {
-                   return disk.path == real && isNameOf(id, disk);
-               });
-    });
-}
-
-Status checkGivenUp(const std::vector<std::string>& paths, const std::vector<std::string>& destroy)
-{
-    const auto listed = destroy.empty() ? std::vector<system::Disk>() : system::listDisks(true);
-    const auto disks = listed ? *listed : std::vector<system::Disk>();
-    for (const auto& path : paths) {
-        if (!isGivenUp(path, destroy, disks)) {
-            return Error{.code = ErrorCode::NotGivenUp, .subject = path};
-        }
-    }
-    return {};
-}
-
 } // namespace
 
 Result<std::vector<io::OpenFile>> openNamedMembers(const std::vector<std::string>& paths, const MemberAccess& access)
@@ -99,8 +63,8 @@ Result<std::vector<io::OpenFile>> openNamedMembers(const std::vector<std::string
     if (auto distinct = checkDistinct(paths); !distinct) {
         return distinct.error();
     }
-    if (access.writes) {
-        if (auto givenUp = checkGivenUp(paths, access.destroy); !givenUp) {
+    for (const auto& path : paths) {
+        if (auto givenUp = access.writes ? checkGivenUp(path, access.destroy) : Status(); !givenUp) {
             return givenUp.error();
         }
     }

@@ -19,7 +19,7 @@ struct MemberAccess
 
 /// Opens files or devices that the user named, all or none, and writes to none. Where the work writes, each must be
 /// given up by name: its content will be lost. Where it only reads they are opened read-only.
-/// Errors: NotFound, IsDirectory, NotFileOrDevice, SameMember, NotGivenUp, and those of io::openFile.
+/// Errors: NotFound, IsDirectory, NotFileOrDevice, SameMember, those of checkGivenUp, and those of io::openFile.
 Result<std::vector<io::OpenFile>> openNamedMembers(const std::vector<std::string>& paths, const MemberAccess& access);
 
 /// A second handle on the same open file.

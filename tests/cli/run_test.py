@@ -94,6 +94,18 @@ class RunCommand(unittest.TestCase):
         self.assertEqual(again.returncode, 2, again.stderr)
         self.assertEqual(len(again.stderr.splitlines()), 1)
 
+    def test_killed_and_put_back(self):
+        child = self.start(self.plan(runtime="1s"), "--json")
+        child.stdout.readline()
+        child.kill()
+        child.wait()
+        child.stdout.close()
+        self.assertEqual(len(self.left()), 1)
+        restored = subprocess.run([CLI, "restore"], capture_output=True, text=True, timeout=PATIENCE_S, env=self.environment)
+        self.assertEqual(restored.returncode, 0, restored.stderr)
+        self.assertIn(str(self.members), restored.stdout)
+        self.assertEqual(self.left(), [])
+
     def test_interrupted(self):
         child = self.start(self.plan(runtime="1s"), "--json")
         child.stdout.readline()

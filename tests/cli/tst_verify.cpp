@@ -70,11 +70,19 @@ private slots:
         QVERIFY2(answer.output.contains("chunk 64 KiB: good; 12 MiB written, 6 MiB read whole"), answer.output);
     }
 
-    void regularFilesMayBeNamed()
+    void namedFilesAreGivenUpByName()
     {
         nameMembers(3);
-        const auto answer = verify({});
-        QCOMPARE(answer.exitCode, 0);
+        const auto refused = verify({});
+        QCOMPARE(refused.exitCode, 3);
+        QFile file(QString::fromStdString(m_plan.target.members[0]));
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QCOMPARE(file.readAll(), QByteArray(kMiB, 'x'));
+        QStringList givenUp;
+        for (const auto& member : m_plan.target.members) {
+            givenUp << QStringLiteral("--destroy") << QString::fromStdString(member);
+        }
+        QCOMPARE(verify(givenUp).exitCode, 0);
     }
 
     void theSameFileByTwoNamesIsRefused()

@@ -124,6 +124,18 @@ QByteArray toHtml(const Runs& runs, Pictures pictures)
     return html.finish();
 }
 
+/// A factor with one value makes no axis.
+std::vector<std::string> variedFactors(const plan::Plan& plan)
+{
+    std::vector<std::string> names;
+    for (const auto& factor : plan.factors) {
+        if (factor.values.size() > 1) {
+            names.push_back(factor.name);
+        }
+    }
+    return names;
+}
+
 } // namespace
 
 library::Query questionOf(const Runs& runs, const std::string& metric)
@@ -135,8 +147,9 @@ library::Query questionOf(const Runs& runs, const std::string& metric)
     }
     const auto& plan = runs.front().header.plan;
     query.band = plan.band;
-    query.xFactor = plan.factors.empty() ? "workload" : plan.factors.front().name;
-    query.seriesFactor = plan.factors.size() > 1 && runs.size() == 1 ? plan.factors[1].name : std::string();
+    const auto varied = variedFactors(plan);
+    query.xFactor = varied.empty() ? "workload" : varied.front();
+    query.seriesFactor = varied.size() > 1 && runs.size() == 1 ? varied[1] : std::string();
     return query;
 }
 

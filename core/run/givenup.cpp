@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/run/givenup.h"
+
+#include <algorithm>
+#include <filesystem>
+
+namespace stripewise::run {
+
+namespace {
+
+bool isNamed(const system::Disk& disk, const std::vector<std::string>& destroy)
+{
+    const auto names = system::identifiersOf(disk);
+    return std::ranges::any_of(destroy, [&](const std::string& word) {
+        const auto name = std::filesystem::path(word).filename().string(); // by-id names may come as paths
+        return std::ranges::find(names, word) != names.end() || std::ranges::find(disk.byId, name) != disk.byId.end();
+    });
+}
+
+bool isSameFile(const std::string& a, const std::string& b)
+{
+    std::error_code failed;
+    return a == b || (std::filesystem::equivalent(a, b, failed) && !failed);
+}
+
+} // namespace
+
+Status checkGivenUp(const system::Disk& disk, const std::string& member, const std::vector<std::string>& destroy)
+{
+    if (disk.verdict == system::DiskVerdict::Refused) {
+        return Error{ErrorCode::InUse, member, 0, system::usesOf(disk)};
+    }
+    if (!isNamed(disk, destroy)) {
+        return Error{ErrorCode::NotGivenUp, system::identifiersOf(disk).front(), 0, {}};
+    }
+    return {};
+}
+
+Status checkGivenUp(const std::string& path, const std::vector<std::string>& destroy)
+{
+    std::error_code failed;
+    if (std::filesystem::is_block_file(path, failed)) {
+        const auto disk = system::inspect(path);
+        return disk ? checkGivenUp(*disk, path, destroy) : Status(disk.error());
+    }
+    const auto isThis = [&path](const std::string& word) { return isSameFile(word, path); };
+    return std::ranges::any_of(destroy, isThis) ? Status() : Error{ErrorCode::NotGivenUp, path, 0, {}};
+}
+
+} // namespace stripewise::run
