@@ -158,6 +158,7 @@ void Coordinator::planTrials()
     }
     m_pending = without(schedule(m_plan, m_grid, *m_plan.seed), m_parties.options.finished);
     m_progress.trialsDone = m_parties.options.finished.size();
+    m_progress.trialsFailed = m_parties.options.failed;
     m_progress.trialsTotal = m_progress.trialsDone + m_pending.size();
     const auto whole = plan::estimate(m_plan, m_grid);
     m_eta = Eta(whole.seconds * static_cast<double>(m_pending.size()) / static_cast<double>(whole.trials), m_startNs);

@@ -84,6 +84,7 @@ struct RunOptions
     /// Resume: the run and the trials it has; the order is made again from the plan's seed and these are passed over.
     std::optional<RunId> resumed;
     std::vector<TrialKey> finished;
+    std::uint64_t failed = 0; ///< of the finished
     Environment formerEnvironment; ///< of the run's first start; what changed is noted on each further trial
 };
 

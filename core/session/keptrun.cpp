@@ -43,10 +43,12 @@ ResumePoint pointIn(const store::StoredRun& stored)
                       .name = stored.header.name,
                       .plan = stored.header.plan,
                       .finished = {},
+                      .failed = 0,
                       .environment = stored.header.environment};
     for (const auto& trial : stored.trials) {
         if (trial.status != run::TrialStatus::Partial) {
             point.finished.push_back(trial.key);
+            point.failed += trial.status == run::TrialStatus::Failed ? 1 : 0;
         }
     }
     return point;
@@ -96,6 +98,7 @@ run::RunOptions optionsOf(const RunRequest& request)
     if (request.resumed) {
         options.resumed = request.resumed->run;
         options.finished = request.resumed->finished;
+        options.failed = request.resumed->failed;
         options.formerEnvironment = request.resumed->environment;
     }
     return options;

@@ -23,6 +23,7 @@ struct ResumePoint
     std::string name;
     plan::Plan plan; ///< with the seed that its order was made of
     std::vector<run::TrialKey> finished; ///< ended by themselves; a cancelled one is measured again
+    std::uint64_t failed = 0; ///< of the finished
     run::Environment environment;
 };
 

@@ -191,10 +191,12 @@ TEST(CarryOut, ResumeMeasuresExactlyWhatIsMissing)
     const auto all = schedule(plan, *plan::expand(plan), 11);
     run.options.resumed = 7;
     run.options.finished = {all[0], all[1], all[4]};
+    run.options.failed = 2;
     run.options.formerEnvironment = {{"kernel", "1.0"}};
     const auto outcome = run.carryOut(plan);
     ASSERT_TRUE(outcome);
     EXPECT_EQ(outcome->trialsDone, 8U);
+    EXPECT_EQ(outcome->trialsFailed, 2U) << "those of before count";
     EXPECT_TRUE(run.sink.headers.empty()) << "it is the same run";
     EXPECT_THAT(run.sink.reopened, testing::ElementsAre(7));
     EXPECT_THAT(run.observer.finished, testing::ElementsAre(all[2], all[3], all[5], all[6], all[7]));
