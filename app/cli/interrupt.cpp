@@ -10,7 +10,7 @@ namespace stripewise::cli {
 
 namespace {
 
-constexpr int kExitInterrupted = 130;
+constexpr int kExitAtOnce = 1; ///< not 130, which promises that all is put back
 
 sigset_t endingSignals()
 {
@@ -29,13 +29,10 @@ Interrupt::Interrupt()
     const auto signals = endingSignals();
     pthread_sigmask(SIG_BLOCK, &signals, nullptr);
     m_waiter = std::jthread([this, signals](const std::stop_token& end) {
-        const timespec patience{0, 200'000'000};
-        while (!end.stop_requested()) {
-            if (sigtimedwait(&signals, nullptr, &patience) <= 0) {
-                continue;
-            }
+        int signal = 0;
+        while (sigwait(&signals, &signal) == 0 && !end.stop_requested()) {
             if (!m_source.request_stop()) {
-                std::_Exit(kExitInterrupted);
+                std::_Exit(kExitAtOnce);
             }
         }
     });
@@ -44,6 +41,7 @@ Interrupt::Interrupt()
 Interrupt::~Interrupt()
 {
     m_waiter.request_stop();
+    pthread_kill(m_waiter.native_handle(), SIGTERM); // blocked there: it stays pending until the waiter looks
 }
 
 } // namespace stripewise::cli
