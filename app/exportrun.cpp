@@ -11,8 +11,6 @@
 
 #include <QFileInfo>
 
-#include <algorithm>
-
 namespace stripewise::app {
 
 namespace {
@@ -45,18 +43,6 @@ Draw drawingOf(const QString& format)
     return format == u"html" ? ui::report::toHtml : nullptr;
 }
 
-Result<run::RunId> findRun(const std::vector<store::RunSummary>& saved, const QString& word)
-{
-    bool isNumber = false;
-    const auto id = word.toLongLong(&isNumber);
-    const auto found = std::ranges::find_if(
-        saved, [&](const store::RunSummary& run) { return (isNumber && run.id == id) || run.name == word; });
-    if (found == saved.end()) {
-        return Error{ErrorCode::NoSuchRun, word.toStdString(), 0, {}};
-    }
-    return found->id;
-}
-
 Result<Runs> readRuns(const ExportRequest& request)
 {
     if (!QFileInfo::exists(request.storePath)) { // else an empty store would be made
@@ -66,13 +52,9 @@ Result<Runs> readRuns(const ExportRequest& request)
     if (!reader) {
         return reader.error();
     }
-    const auto saved = (*reader)->runs();
-    if (!saved) {
-        return saved.error();
-    }
     Runs runs;
     for (const auto& word : request.runs) {
-        const auto id = findRun(*saved, word);
+        const auto id = (*reader)->resolveRun(word);
         if (!id) {
             return id.error();
         }
