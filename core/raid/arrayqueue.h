@@ -40,8 +40,8 @@ private:
 
     ArrayState& m_array;
     RequestTable m_requests;
+    std::unique_ptr<Stripes> m_stripes; ///< outlives m_memberIo, whose end waits for I/O into the stripes' memory
     std::unique_ptr<MemberIo> m_memberIo;
-    std::unique_ptr<Stripes> m_stripes;
     bool m_hasNewRequests = false; ///< since the last reap
 };
 
