@@ -76,6 +76,10 @@ Status writeMarker(int folder, const std::string& path)
     if (::write(marker.get(), kMarkerText.data(), kMarkerText.size()) != static_cast<ssize_t>(kMarkerText.size())) {
         return folderError(path, "write");
     }
+    if (::fsync(marker.get()) != 0
+        || ::fsync(folder) != 0) { // without it files of ours would be left after a power cut
+        return systemError(path, "fsync");
+    }
     return {};
 }
 
