@@ -69,6 +69,8 @@ struct Session::Private
     run::RunControl control;
     std::jthread coordinator;
     std::jthread disks;
+    bool isListing = false;
+    std::optional<bool> listAgain; ///< asked for while listing; whether everything
 
     void setState(State now);
     void carryOut(const RunRequest& request, const std::stop_token& stop);
@@ -76,6 +78,7 @@ struct Session::Private
     void take(const run::Progress& now);
     void drain();
     void end(const Result<run::RunOutcome>& outcome);
+    void listed(const Result<std::vector<system::Disk>>& result);
     template <typename Work>
     void runInThread(Work work);
 };
@@ -201,16 +204,26 @@ void Session::cancel()
 
 void Session::listDisks(bool everything)
 {
-    d->disks = std::jthread([this, everything] {
-        auto listed = system::listDisks(everything);
-        post(this, [this, listed = std::move(listed)] {
-            if (listed) {
-                emit disksListed(*listed);
-            } else {
-                emit disksFailed(listed.error());
-            }
-        });
-    });
+    if (d->isListing) { // to wait for it here would hold up the window
+        d->listAgain = everything || d->listAgain.value_or(false);
+        return;
+    }
+    d->isListing = true;
+    d->disks = std::jthread(
+        [this, everything] { post(this, [this, result = system::listDisks(everything)] { d->listed(result); }); });
+}
+
+/// What is listed again is out of date and told by the next listing.
+void Session::Private::listed(const Result<std::vector<system::Disk>>& result)
+{
+    isListing = false;
+    if (const auto everything = std::exchange(listAgain, std::nullopt)) {
+        q->listDisks(*everything);
+    } else if (result) {
+        emit q->disksListed(*result);
+    } else {
+        emit q->disksFailed(result.error());
+    }
 }
 
 void Session::Private::setState(State now)

@@ -57,7 +57,8 @@ public:
     void goOn();
     void cancel();
 
-    /// Answers with disksListed(); reads off the calling thread.
+    /// Answers with disksListed() or disksFailed(); reads off the calling thread. What is asked for meanwhile is
+    /// listed after it and answered once.
     void listDisks(bool everything);
 
 signals:

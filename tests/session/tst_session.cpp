@@ -51,6 +51,7 @@ private slots:
     void resumesACancelledRun();
     void destructorCancelsAndPutsBack();
     void listsDisks();
+    void listsOnceForWhatIsAskedMeanwhile();
     void checksPlans();
 
 private:
@@ -205,6 +206,19 @@ void TestSession::listsDisks()
     Session session(storePath());
     QSignalSpy listed(&session, &Session::disksListed);
     session.listDisks(true);
+    QVERIFY(listed.wait(kPatienceMs));
+}
+
+void TestSession::listsOnceForWhatIsAskedMeanwhile()
+{
+    Session session(storePath());
+    QSignalSpy listed(&session, &Session::disksListed);
+    session.listDisks(true);
+    session.listDisks(false); // the first can't have answered: that needs the event loop
+    session.listDisks(false);
+    QVERIFY(listed.wait(kPatienceMs));
+    QCOMPARE(listed.count(), 1);
+    session.listDisks(false);
     QVERIFY(listed.wait(kPatienceMs));
 }
 
