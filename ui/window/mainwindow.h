@@ -74,6 +74,13 @@ private:
         QAction* primary = nullptr;
     };
 
+    /// A run that would lose data and waits for its disks to be given up.
+    struct Waiting
+    {
+        plan::Plan plan;
+        std::optional<run::RunId> resumed; ///< the run to go on with; else it is a new one
+    };
+
     void makePages();
     void addPage(Place place, const QString& title, QWidget* page, QAction* primary);
     void buildFrame();
@@ -95,6 +102,9 @@ private:
     void runDemo();
     void planFor(const plan::TargetSpec& target, const std::string& level);
     void start(const plan::Plan& plan);
+    void resume(const store::StoredRun& run);
+    void askOrBegin(const Waiting& waiting);
+    void begin(const Waiting& waiting, const QStringList& givenUp);
     void askGiveUp(const std::vector<system::Disk>& disks);
     void stateChanged(session::State state);
     void runBegun(run::RunId run);
@@ -124,7 +134,8 @@ private:
     QLabel* m_units;
     std::array<Entry, kPlaces> m_entries;
     std::vector<Place> m_visited;
-    std::optional<plan::Plan> m_waiting; ///< for the list of disks that it would take
+    std::optional<Waiting> m_waiting; ///< for the list of disks that it would take
+    std::optional<library::Ticket> m_resumeTicket; ///< of the run to go on with, whose plan is being read
     std::optional<run::RunId> m_finished;
     bool m_isClosing = false;
 };

@@ -85,6 +85,13 @@ void MainWindow::connectLibrary()
     connect(&library, &library::RunLibrary::failed, this, [this](quint64 /*ticket*/, const Error& error) {
         m_banner->say(Banner::Kind::Error, session::sentence(error));
     });
+    connect(&library, &library::RunLibrary::runsLoaded, this,
+            [this](quint64 ticket, const std::vector<store::StoredRun>& runs) {
+                if (m_resumeTicket == ticket && !runs.empty()) {
+                    m_resumeTicket.reset();
+                    resume(runs.front());
+                }
+            });
     connect(m_library, &LibraryPage::renameWanted, this,
             [this](run::RunId run, const QString& name) { m_parts.library.renameRun(run, name); });
     connect(m_library, &LibraryPage::deleteWanted, this, [this](run::RunId run) { m_parts.library.deleteRun(run); });
@@ -94,7 +101,8 @@ void MainWindow::connectSession()
 {
     auto& session = m_parts.session;
     connect(m_disks, &DisksPage::listWanted, this, [this] { m_parts.session.listDisks(false); });
-    connect(m_library, &LibraryPage::resumeWanted, this, [this](run::RunId run) { m_parts.session.resumeRun(run); });
+    connect(m_library, &LibraryPage::resumeWanted, this,
+            [this](run::RunId run) { m_resumeTicket = m_parts.library.loadRuns({run}); });
     connect(m_top->stopAction(), &QAction::triggered, &session, &session::Session::cancel);
     connect(m_top->pauseAction(), &QAction::triggered, this, [this] {
         const auto state = m_parts.session.state();
@@ -104,8 +112,12 @@ void MainWindow::connectSession()
     connect(&session, &session::Session::disksListed, this, [this](const std::vector<system::Disk>& disks) {
         m_waiting ? askGiveUp(disks) : m_disks->showDisks(disks);
     });
-    connect(&session, &session::Session::disksFailed, this,
-            [this](const Error& error) { m_disks->showFault(session::sentence(error)); });
+    connect(&session, &session::Session::disksFailed, this, [this](const Error& error) {
+        if (std::exchange(m_waiting, std::nullopt)) { // without the list nobody can be asked, so nothing begins
+            m_banner->say(Banner::Kind::Error, session::sentence(error));
+        }
+        m_disks->showFault(session::sentence(error));
+    });
     connect(&session, &session::Session::stateChanged, this, &MainWindow::stateChanged);
     connect(&session, &session::Session::progressed, m_top, &TopBar::showProgress);
     connect(&session, &session::Session::progressed, m_live, &LivePage::showProgress);
@@ -170,12 +182,32 @@ void MainWindow::start(const plan::Plan& plan)
     if (plan.target.directory == m_parts.demoFolder.toStdString()) {
         QDir().mkpath(m_parts.demoFolder); // where that fails the session says why it can't begin
     }
-    if (losesData(plan)) {
-        m_waiting = plan;
+    askOrBegin({plan, std::nullopt});
+}
+
+void MainWindow::resume(const store::StoredRun& run)
+{
+    m_banner->clear();
+    askOrBegin({run.header.plan, run.summary.id});
+}
+
+void MainWindow::askOrBegin(const Waiting& waiting)
+{
+    if (losesData(waiting.plan)) {
+        m_waiting = waiting;
         m_parts.session.listDisks(true);
         return;
     }
-    m_parts.session.start(plan, QString::fromStdString(plan.name));
+    begin(waiting, {});
+}
+
+void MainWindow::begin(const Waiting& waiting, const QStringList& givenUp)
+{
+    if (waiting.resumed) {
+        m_parts.session.resumeRun(*waiting.resumed, givenUp);
+        return;
+    }
+    m_parts.session.start(waiting.plan, QString::fromStdString(waiting.plan.name), givenUp);
 }
 
 /// Members that are no listed disks are left to the session, which says what is wrong with them.
@@ -184,17 +216,16 @@ void MainWindow::askGiveUp(const std::vector<system::Disk>& disks)
     if (!m_waiting) {
         return;
     }
-    const auto plan = *std::exchange(m_waiting, std::nullopt);
-    const auto name = QString::fromStdString(plan.name);
-    const auto lost = disksOf(plan.target, disks);
+    const auto waiting = *std::exchange(m_waiting, std::nullopt);
+    const auto lost = disksOf(waiting.plan.target, disks);
     if (lost.empty()) {
-        m_parts.session.start(plan, name);
+        begin(waiting, {});
         return;
     }
     auto* dialog = new GiveUpDialog(lost, this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &GiveUpDialog::givenUp, this,
-            [this, plan, name](const QStringList& givenUp) { m_parts.session.start(plan, name, givenUp); });
+            [this, waiting](const QStringList& givenUp) { begin(waiting, givenUp); });
     dialog->open();
 }
 
