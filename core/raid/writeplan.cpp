@@ -100,11 +100,6 @@ bool WritePlan::needsOld(unsigned member) const
     return false;
 }
 
-bool WritePlan::readsNothing() const
-{
-    return method() == WriteMethod::Full;
-}
-
 WriteMethod WritePlan::method() const
 {
     const auto has = [this](WriteMethod method) {

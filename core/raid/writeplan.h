@@ -58,7 +58,6 @@ public:
     /// Whether the member's old content has to be read.
     bool needsOld(std::size_t segment, unsigned member) const;
     bool needsOld(unsigned member) const; ///< in any segment
-    bool readsNothing() const;
     /// The dearest method of all segments: what the whole stripe counts as.
     WriteMethod method() const;
 
