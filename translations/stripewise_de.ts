@@ -2099,6 +2099,11 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
 <context>
     <name>stripewise::ui::ValueChips</name>
     <message>
+        <source>1..32 or 1,2,8</source>
+        <comment>example of values</comment>
+        <translation>1..32 oder 1,2,8</translation>
+    </message>
+    <message>
         <source>4K..1M or 64K,128K</source>
         <comment>example of values</comment>
         <translation>4K..1M oder 64K,128K</translation>

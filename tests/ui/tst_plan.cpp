@@ -76,6 +76,17 @@ private slots:
     }
     void cleanup() { m_page.reset(); }
 
+    void theExampleFitsTheFactor()
+    {
+        const auto exampleFor = [](const char* factor, const char* value) {
+            return ValueChips(*plan::parseFactor(factor, value), plan::parseFactor).line()->placeholderText();
+        };
+        QVERIFY(exampleFor("chunk", "64K").startsWith(QStringLiteral("4K..1M")));
+        QVERIFY(exampleFor("level", "raid5").contains(QStringLiteral("raid6")));
+        QVERIFY(exampleFor("disks", "3").startsWith(QStringLiteral("1..")));
+        QCOMPARE(exampleFor("workload.direct", "1"), QStringLiteral("0,1"));
+    }
+
     void demoIsReadyToRun()
     {
         QTRY_VERIFY(m_page->primaryAction()->isEnabled());

@@ -15,6 +15,23 @@ namespace {
 
 constexpr int kLeastLine = 120;
 
+/// What may be typed for the kind of factor; all words of a name, as they are few.
+QString exampleOf(const std::string& factor)
+{
+    const auto info = plan::factorInfo(factor);
+    if (info && info->kind == plan::ValueKind::Name) {
+        QStringList names;
+        for (const auto& name : info->names) {
+            names << QString::fromStdString(name);
+        }
+        return names.join(QLatin1String(", "));
+    }
+    if (info && info->kind == plan::ValueKind::Number) {
+        return info->most == 1 ? QStringLiteral("0,1") : ValueChips::tr("1..32 or 1,2,8", "example of values");
+    }
+    return ValueChips::tr("4K..1M or 64K,128K", "example of values");
+}
+
 QString joined(const plan::Factor& factor)
 {
     QStringList words;
@@ -43,7 +60,7 @@ ValueChips::ValueChips(plan::Factor factor, ValueReader reader, QWidget* parent)
     , m_line(new QLineEdit(this))
 {
     const auto name = QString::fromStdString(m_factor.name);
-    m_line->setPlaceholderText(tr("4K..1M or 64K,128K", "example of values"));
+    m_line->setPlaceholderText(exampleOf(m_factor.name));
     m_line->setAccessibleName(tr("More values of %1").arg(name));
     m_line->setWhatsThis(tr("Type values and press Return: a list such as 4K,64K,1M, a range by doubling such as "
                             "4K..1M, or a range by a step such as 1..31/5. Backspace in the empty line removes the "
