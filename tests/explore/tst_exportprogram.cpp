@@ -66,6 +66,10 @@ private slots:
         QVERIFY(writer);
         m_run = test::keep(**writer, test::sweepRun());
         QVERIFY(m_run > 0);
+        auto twin = test::sweepRun();
+        twin.header.name = "twin";
+        QVERIFY(test::keep(**writer, twin) > 0);
+        QVERIFY(test::keep(**writer, twin) > 0);
     }
 
     void pngByNumber()
@@ -103,6 +107,10 @@ private slots:
                                                      QStringLiteral("-o"), out, QStringLiteral("77"),
                                                      QStringLiteral("--db"), db})
                                      << QStringLiteral("77");
+        QTest::newRow("name of two runs")
+            << QStringList({QStringLiteral("--export"), QStringLiteral("png"), QStringLiteral("-o"), out,
+                            QStringLiteral("twin"), QStringLiteral("--db"), db})
+            << QStringLiteral("twin");
         QTest::newRow("format") << QStringList({QStringLiteral("--export"), QStringLiteral("gif"), QStringLiteral("-o"),
                                                 out, QStringLiteral("1"), QStringLiteral("--db"), db})
                                 << QStringLiteral("gif");
