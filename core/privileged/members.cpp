@@ -48,6 +48,18 @@ Status lock(const Member& member)
     return {};
 }
 
+bool isSameDevice(const UniqueFd& one, const UniqueFd& other)
+{
+    struct stat first
+    {
+    };
+    struct stat second
+    {
+    };
+    return ::fstat(one.get(), &first) == 0 && ::fstat(other.get(), &second) == 0 && S_ISBLK(second.st_mode)
+        && first.st_rdev == second.st_rdev;
+}
+
 bool isDevice(const UniqueFd& device, const std::string& path)
 {
     struct stat opened
@@ -60,17 +72,49 @@ bool isDevice(const UniqueFd& device, const std::string& path)
         && opened.st_rdev == named.st_rdev;
 }
 
+Error renamed(const std::string& path)
+{
+    return {ErrorCode::NotTheSameDisk, path, 0, "the name came to mean another device"};
+}
+
 Error openError(const std::string& path)
 {
     return errno == EBUSY ? Error{ErrorCode::InUse, path, 0, "another program has it open for itself"}
                           : systemError(path, "open");
 }
 
+/// Once more when the disk is in our hands: what was true of the name before may be of another disk, or past.
+Status checkedAgain(const Member& member, const DiskIdentity& chosen, Access access)
+{
+    const auto disk = checked(chosen, access);
+    if (!disk) {
+        return disk.error();
+    }
+    return isDevice(member.device, chosen.path) && disk->path == member.path ? Status() : renamed(chosen.path);
+}
+
 } // namespace
+
+Result<UniqueFd> claim(const Member& member, int extraFlags)
+{
+    constexpr int kTries = 20;
+    constexpr int kPauseUs = 50'000;
+    UniqueFd claimed;
+    for (int i = 0; !claimed; ++i) {
+        claimed = UniqueFd(::open(member.path.c_str(), O_RDWR | O_EXCL | O_CLOEXEC | extraFlags));
+        if (!claimed && (errno != EBUSY || i == kTries)) {
+            return openError(member.path);
+        }
+        if (!claimed) {
+            ::usleep(kPauseUs);
+        }
+    }
+    return isSameDevice(member.device, claimed) ? Result<UniqueFd>(std::move(claimed)) : renamed(member.path);
+}
 
 Result<Member> openMember(const DiskIdentity& chosen, Access access, int extraFlags)
 {
-    const auto disk = checked(chosen, access);
+    const auto disk = checked(chosen, access); // first: nothing is locked that was not chosen
     if (!disk) {
         return disk.error();
     }
@@ -79,17 +123,18 @@ Result<Member> openMember(const DiskIdentity& chosen, Access access, int extraFl
     if (!member.device) {
         return openError(chosen.path);
     }
-    if (!isDevice(member.device, chosen.path)) {
-        return Error{ErrorCode::NotTheSameDisk, chosen.path, 0, "the name came to mean another device"};
+    if (access == Access::Write) {
+        if (auto locked = lock(member); !locked) {
+            return locked.error();
+        }
+        auto claimed = claim(member, extraFlags);
+        if (!claimed) {
+            return claimed.error();
+        }
+        member.claim = std::move(*claimed);
     }
-    if (access == Access::Read) {
-        return member;
-    }
-    if (auto locked = lock(member); !locked) {
-        return locked.error();
-    }
-    member.claim = UniqueFd(::open(disk->path.c_str(), flags | O_EXCL));
-    return member.claim ? Result<Member>(std::move(member)) : openError(chosen.path);
+    const auto sound = checkedAgain(member, chosen, access);
+    return sound ? Result<Member>(std::move(member)) : Result<Member>(sound.error());
 }
 
 Result<std::vector<Member>> openMembers(const std::vector<DiskIdentity>& disks)

@@ -24,6 +24,10 @@ enum class Access { Read, Write };
 /// Errors: NotFound, NotFileOrDevice, NotTheSameDisk, InUse, SystemCall.
 Result<Member> openMember(const DiskIdentity& disk, Access access, int extraFlags = 0);
 
+/// Takes the open disk for ourselves alone, for writing; waits a moment for a program that only looks at it.
+/// Errors: InUse, NotTheSameDisk (the name came to mean another device), SystemCall.
+Result<UniqueFd> claim(const Member& member, int extraFlags = 0);
+
 /// Every disk for writing before any is touched. Errors: those of openMember, SameMember.
 Result<std::vector<Member>> openMembers(const std::vector<DiskIdentity>& disks);
 
