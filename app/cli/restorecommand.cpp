@@ -53,6 +53,9 @@ Status putArraysBack()
     for (const auto& restored : (*helper)->restored()) {
         say(restored);
     }
+    if (const auto& failures = (*helper)->failures(); !failures.empty()) {
+        return fail(failures.front()); // the helper's log on standard error names the others
+    }
     if (privileged::isAnythingToPutBack()) {
         print(QStringLiteral("What is left belongs to a run that is alive, or to disks that are away."));
     }

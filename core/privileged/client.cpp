@@ -91,6 +91,7 @@ struct Client::Private
     UniqueFd socket;
     pid_t process = -1;
     std::vector<Restored> restored;
+    std::vector<Error> failures;
 
     ~Private() { end(); }
 
@@ -139,6 +140,7 @@ Result<std::unique_ptr<Client>> Client::start()
         return *greeted->error;
     }
     client->d->restored = std::move(greeted->restored);
+    client->d->failures = std::move(greeted->failures);
     return client;
 }
 
@@ -168,6 +170,11 @@ Result<Reply> Client::call(const Request& request)
 const std::vector<Restored>& Client::restored() const
 {
     return d->restored;
+}
+
+const std::vector<Error>& Client::failures() const
+{
+    return d->failures;
 }
 
 bool isAnythingToPutBack()

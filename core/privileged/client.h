@@ -15,8 +15,7 @@ class Client final
 public:
     /// Starts stripewise-helper, which lies beside this program or in its libexec folder: directly when this process is
     /// root (before it gives root up), else through pkexec or sudo, which may ask for a password. Errors:
-    /// HelperMissing, NotAuthorized, HelperVersion, HelperGone, SystemCall, and those of putting back what an earlier
-    /// helper left.
+    /// HelperMissing, NotAuthorized, HelperVersion, HelperGone, SystemCall.
     static Result<std::unique_ptr<Client>> start();
     ~Client();
 
@@ -25,6 +24,8 @@ public:
     Result<Reply> call(const Request& request);
     /// What an earlier helper had left and this one put back when it started.
     const std::vector<Restored>& restored() const;
+    /// What of it could not be put back; it stays for the next helper.
+    const std::vector<Error>& failures() const;
 
 private:
     struct Private;

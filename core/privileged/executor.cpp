@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <optional>
+#include <set>
 #include <utility>
 
 #include <fcntl.h>
@@ -33,13 +34,23 @@ Reply failed(Error error)
     return reply;
 }
 
-Reply answered(Result<std::vector<Restored>> restored)
+/// What earlier helpers left hinders no new work: Hello succeeds, its failures travel beside.
+Reply greeted(Executor::Outcome outcome)
 {
-    if (!restored) {
-        return failed(restored.error());
-    }
     Reply reply;
-    reply.restored = std::move(*restored);
+    reply.restored = std::move(outcome.restored);
+    reply.failures = std::move(outcome.failures);
+    reply.failures.resize(std::min(reply.failures.size(), kMostDisks));
+    return reply;
+}
+
+Reply answered(Executor::Outcome outcome)
+{
+    Reply reply;
+    reply.restored = std::move(outcome.restored);
+    if (!outcome.failures.empty()) {
+        reply.error = std::move(outcome.failures.front());
+    }
     return reply;
 }
 
@@ -86,28 +97,77 @@ Result<Member> foundAgain(const DiskIdentity& disk)
     return member;
 }
 
-Status wipeLeftOver(const Member& member)
+/// A word for a disk that is away, or whose name means another one now: not a failure, it may come back.
+bool isAway(const Error& error)
 {
-    const UniqueFd device(::open(member.path.c_str(), O_RDWR | O_EXCL | O_CLOEXEC));
-    return device ? wipe(device.get(), member.path) : systemError(member.path, "open");
+    return error.code == ErrorCode::NotFound || error.code == ErrorCode::NotTheSameDisk
+        || error.code == ErrorCode::NotFileOrDevice;
 }
 
-/// Stops the array first: a running one writes its superblocks again.
-Status wipeAll(const std::vector<Member>& members)
+/// Goes on after a failure and keeps the first.
+class FirstFailure
 {
+public:
+    bool took(const Status& status)
+    {
+        if (!status && !m_first) {
+            m_first = status.error();
+        }
+        return static_cast<bool>(status);
+    }
+    Status status() const { return m_first ? Status(*m_first) : Status(); }
+
+private:
+    std::optional<Error> m_first;
+};
+
+Status wipeLeftOver(const Member& member, const std::string& id)
+{
+    const auto device = claim(member);
+    if (!device) {
+        return device.error();
+    }
+    if (arrayIdOn(device->get()) != id) { // it got another use between the first look and the claim
+        return Error{ErrorCode::NotTheSameDisk, member.path, 0, "it no longer carries the array"};
+    }
+    return wipe(device->get(), member.path);
+}
+
+/// Each array once: stopping a busy one takes its time.
+Status stopOver(const std::vector<Member>& members)
+{
+    FirstFailure failure;
+    std::set<std::string> tried;
     for (const auto& member : members) {
-        if (const auto array = arrayOver(member.path)) {
-            if (auto stopped = stopArray(*array); !stopped) {
-                return stopped;
-            }
+        if (const auto array = arrayOver(member.path); array && tried.insert(*array).second) {
+            failure.took(stopArray(*array));
         }
     }
-    for (const auto& member : members) {
-        if (auto wiped = wipeLeftOver(member); !wiped) {
-            return wiped;
-        }
-    }
-    return {};
+    return failure.status();
+}
+
+/// Stops the array first: a running one writes its superblocks again. Members of one that runs on refuse the claim.
+Status wipeAll(std::vector<Member>& members, const std::string& id)
+{
+    FirstFailure failure;
+    failure.took(stopOver(members));
+    const auto isStubborn = [&](const Member& member) { return !failure.took(wipeLeftOver(member, id)); };
+    members.erase(std::remove_if(members.begin(), members.end(), isStubborn), members.end());
+    return failure.status();
+}
+
+/// Only if our members are in it: the name alone may have come to mean another array.
+Status stopOwn(const std::string& array, const std::vector<Member>& members)
+{
+    const bool isOurs = std::any_of(members.begin(), members.end(),
+                                    [&array](const Member& member) { return arrayOver(member.path) == array; });
+    return isOurs ? stopArray(array) : Status();
+}
+
+Status wipeClaimed(const Member& member)
+{
+    const auto device = claim(member);
+    return device ? wipe(device->get(), member.path) : Status(device.error());
 }
 
 } // namespace
@@ -122,7 +182,7 @@ Reply Executor::carryOut(const Request& request)
     return std::visit(Overloaded{
                           [this](const Hello& hello) {
                               return hello.version == kProtocolVersion
-                                  ? answered(putBackLeftOver())
+                                  ? greeted(putBackLeftOver())
                                   : failed({ErrorCode::HelperVersion, "helper", 0, std::to_string(kProtocolVersion)});
                           },
                           [this](const OpenDisk& verb) { return open(verb); },
@@ -215,60 +275,64 @@ Reply Executor::remove(const RemoveArray& request)
 
 Status Executor::undo(const OwnArray& array) const
 {
-    if (auto stopped = stopArray(array.journaled.entry.array); !stopped) {
-        return stopped;
-    }
+    FirstFailure failure;
+    failure.took(stopOwn(array.journaled.entry.array, array.members));
     for (const auto& member : array.members) {
-        if (auto wiped = wipe(member.device.get(), member.path); !wiped) {
-            return wiped;
-        }
+        failure.took(wipeClaimed(member));
     }
-    return m_journal.remove(array.journaled);
+    const auto undone = failure.status();
+    return undone ? m_journal.remove(array.journaled) : undone;
 }
 
-Result<std::vector<Restored>> Executor::putBack()
+Executor::Outcome Executor::putBack()
 {
-    std::vector<Restored> restored;
+    Outcome outcome;
     std::vector<OwnArray> stubborn;
-    std::optional<Error> first;
     for (auto& array : m_arrays) {
         if (auto undone = undo(array); undone) {
-            restored.push_back(restoredOf(array.journaled.entry.array, array.members));
+            outcome.restored.push_back(restoredOf(array.journaled.entry.array, array.members));
         } else {
-            first = first ? first : undone.error();
+            outcome.failures.push_back(undone.error());
             stubborn.push_back(std::move(array));
         }
     }
     m_arrays = std::move(stubborn);
-    return first ? Result<std::vector<Restored>>(*first) : Result<std::vector<Restored>>(std::move(restored));
+    return outcome;
 }
 
-Result<std::vector<Restored>> Executor::putBackLeftOver() const
+Executor::Outcome Executor::putBackLeftOver() const
 {
-    auto entries = m_journal.leftOver();
-    if (!entries) {
-        return entries.error();
+    auto left = m_journal.leftOver();
+    Outcome outcome{{}, std::move(left.faults)};
+    for (const auto& held : left.entries) {
+        putBackEntry(held, outcome);
     }
-    std::vector<Restored> restored;
-    for (const auto& held : *entries) {
-        bool isWhole = true;
-        std::vector<Member> members;
-        for (const auto& disk : held.entry.disks) {
-            auto member = foundAgain(disk);
-            isWhole = isWhole && member;
-            if (member && arrayIdOn(member->device.get()) == held.entry.id) {
-                members.push_back(std::move(*member));
-            }
+    return outcome;
+}
+
+void Executor::putBackEntry(const Journal::Held& held, Outcome& outcome) const
+{
+    FirstFailure failure;
+    bool isWhole = true;
+    std::vector<Member> members;
+    for (const auto& disk : held.entry.disks) {
+        auto member = foundAgain(disk);
+        isWhole = isWhole && member;
+        if (!member && !isAway(member.error())) {
+            failure.took(member.error());
         }
-        if (auto wiped = wipeAll(members); !wiped) {
-            return wiped.error();
+        if (member && arrayIdOn(member->device.get()) == held.entry.id) {
+            members.push_back(std::move(*member));
         }
-        if (auto removed = isWhole ? m_journal.remove(held) : Status(); !removed) {
-            return removed.error();
-        }
-        restored.push_back(restoredOf(held.entry.array, members));
     }
-    return restored;
+    isWhole = failure.took(wipeAll(members, held.entry.id)) && isWhole;
+    const bool isDone = failure.took(isWhole ? m_journal.remove(held) : Status()) && failure.status();
+    if (isDone || !members.empty()) {
+        outcome.restored.push_back(restoredOf(held.entry.array, members));
+    }
+    if (!failure.status()) {
+        outcome.failures.push_back(failure.status().error());
+    }
 }
 
 } // namespace stripewise::privileged

@@ -17,11 +17,17 @@ public:
     explicit Executor(Journal journal);
 
     Reply carryOut(const Request& request);
-    /// Stops every array of this helper and wipes its members. Goes on after a failure and returns the first one.
-    Result<std::vector<Restored>> putBack();
+    struct Outcome
+    {
+        std::vector<Restored> restored;
+        std::vector<Error> failures;
+    };
+
+    /// Stops every array of this helper and wipes its members. Goes on after a failure.
+    Outcome putBack();
     /// The same for what helpers that died have left. Members that don't carry the array's id are left alone; an entry
     /// of which a disk is away stays for the next time.
-    Result<std::vector<Restored>> putBackLeftOver() const;
+    Outcome putBackLeftOver() const;
 
 private:
     struct OwnArray
@@ -35,6 +41,7 @@ private:
     Reply remove(const RemoveArray& request);
     Reply build(const CreateArray& request, OwnArray& array) const;
     Status undo(const OwnArray& array) const;
+    void putBackEntry(const Journal::Held& held, Outcome& outcome) const;
 
     Journal m_journal;
     std::vector<OwnArray> m_arrays;

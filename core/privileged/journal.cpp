@@ -6,8 +6,6 @@
 #include <algorithm>
 #include <cerrno>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <optional>
 #include <utility>
 
@@ -60,6 +58,27 @@ Status writeAll(const UniqueFd& file, const std::string& path, const std::string
     return ::fsync(file.get()) == 0 ? Status() : systemError(path, "fsync");
 }
 
+Result<std::string> readAll(const UniqueFd& file, const std::string& path)
+{
+    constexpr std::size_t kMostBytes = std::size_t{1} << 20U; // far above an entry of the most disks
+    std::string text(kMostBytes, '\0');
+    const auto got = ::pread(file.get(), text.data(), text.size(), 0);
+    if (got < 0) {
+        return systemError(path, "read");
+    }
+    text.resize(static_cast<std::size_t>(got));
+    return text;
+}
+
+/// A helper that ended between our open() and flock() has put back what the file named.
+bool isUnlinked(const UniqueFd& file)
+{
+    struct stat status
+    {
+    };
+    return ::fstat(file.get(), &status) == 0 && status.st_nlink == 0;
+}
+
 /// Nothing when a living helper holds it.
 Result<std::optional<Journal::Held>> taken(const std::string& path)
 {
@@ -67,11 +86,14 @@ Result<std::optional<Journal::Held>> taken(const std::string& path)
     if (!lock) {
         return errno == ENOENT ? Result<std::optional<Journal::Held>>(std::nullopt) : systemError(path, "open");
     }
-    if (::flock(lock.get(), LOCK_EX | LOCK_NB) != 0) {
+    if (::flock(lock.get(), LOCK_EX | LOCK_NB) != 0 || isUnlinked(lock)) {
         return Result<std::optional<Journal::Held>>(std::nullopt);
     }
-    std::ifstream file(path, std::ios::binary);
-    auto entry = entryFrom({std::istreambuf_iterator<char>(file), {}});
+    const auto text = readAll(lock, path);
+    if (!text) {
+        return text.error();
+    }
+    auto entry = entryFrom(*text);
     if (!entry) {
         return Error{ErrorCode::BadMessage, path, 0, entry.error().detail};
     }
@@ -120,16 +142,15 @@ Status Journal::remove(const Held& held) const
     return syncFolder();
 }
 
-Result<std::vector<Journal::Held>> Journal::leftOver() const
+Journal::LeftOver Journal::leftOver() const
 {
-    std::vector<Held> all;
+    LeftOver all;
     for (const auto& file : files()) {
         auto held = taken(file);
         if (!held) {
-            return held.error();
-        }
-        if (*held) {
-            all.push_back(std::move(**held));
+            all.faults.push_back(held.error());
+        } else if (*held) {
+            all.entries.push_back(std::move(**held));
         }
     }
     return all;

@@ -33,13 +33,21 @@ public:
         UniqueFd lock;
     };
 
+    /// Entries whose helper has died, now held by this one, and what could not be read. Faults: SystemCall,
+    /// BadMessage (subject: the file).
+    struct LeftOver
+    {
+        std::vector<Held> entries;
+        std::vector<Error> faults;
+    };
+
     explicit Journal(std::string folder = kFolder);
 
     /// Returns when the entry is safe on the disk. Errors: SystemCall.
     Result<Held> write(JournalEntry entry) const;
     Status remove(const Held& held) const;
-    /// Entries whose helper has died, now held by this one. Errors: SystemCall, BadMessage (subject: the file).
-    Result<std::vector<Held>> leftOver() const;
+    /// A file that can't be read keeps none of the others back.
+    LeftOver leftOver() const;
     /// Whether there is any entry, of living helpers too. Needs no root.
     bool isEmpty() const;
 

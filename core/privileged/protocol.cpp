@@ -165,6 +165,17 @@ std::vector<Restored> restoredFrom(Fields& fields)
     return all;
 }
 
+std::vector<Error> failuresFrom(Fields& fields)
+{
+    std::vector<Error> all;
+    for (const auto& failure : fields.list("failures", kMostDisks)) {
+        Fields inner(failure);
+        all.push_back(errorFrom(inner));
+        fields.close(inner);
+    }
+    return all;
+}
+
 } // namespace
 
 std::string encode(const Request& request)
@@ -193,6 +204,9 @@ std::string encode(const Reply& reply)
     for (const auto& restored : reply.restored) {
         message["restored"].push_back({{"array", restored.array}, {"disks", restored.disks}});
     }
+    for (const auto& failure : reply.failures) {
+        message["failures"].push_back(toJson(failure));
+    }
     return written(message);
 }
 
@@ -208,6 +222,9 @@ Result<Reply> decodeReply(std::string_view message)
         fields.close(inner);
     }
     reply.restored = restoredFrom(fields);
+    if (fields.has("failures")) {
+        reply.failures = failuresFrom(fields);
+    }
     if (fields.has("error")) {
         Fields inner(fields.object("error"));
         reply.error = errorFrom(inner);

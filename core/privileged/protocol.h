@@ -89,6 +89,7 @@ struct Reply
     std::string device; ///< CreateArray
     std::vector<std::pair<std::string, std::string>> settings; ///< CreateArray: read back from the kernel
     std::vector<Restored> restored; ///< Hello, PutBack
+    std::vector<Error> failures; ///< Hello: what of the left-over could not be put back; it hinders nothing else
     UniqueFd descriptor;
 };
 

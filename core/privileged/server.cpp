@@ -105,6 +105,9 @@ private:
             return failed(badMessage(isHello ? "a second hello" : "a verb before the hello"));
         }
         auto reply = m_executor.carryOut(*request);
+        for (const auto& failure : reply.failures) {
+            log("left over, not put back", failure);
+        }
         m_isGreeted = m_isGreeted || !reply.error;
         return reply;
     }
@@ -126,15 +129,14 @@ int serve(int socket)
     log(fmt::format("started for user {}", caller()));
     Conversation conversation(socket);
     while (conversation.answerOne()) { }
-    const auto restored = conversation.executor().putBack();
-    if (!restored) {
-        log("not put back", restored.error());
-        return kFailed;
+    const auto outcome = conversation.executor().putBack();
+    for (const auto& failure : outcome.failures) {
+        log("not put back", failure);
     }
-    for (const auto& array : *restored) {
+    for (const auto& array : outcome.restored) {
         log(fmt::format("stopped {}, wiped {}", array.array, fmt::join(array.disks, " ")));
     }
-    return 0;
+    return outcome.failures.empty() ? 0 : kFailed;
 }
 
 } // namespace stripewise::privileged

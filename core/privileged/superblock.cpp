@@ -76,6 +76,7 @@ std::optional<std::string> arrayIdOn(int device)
     constexpr std::size_t kIdOffset = 16;
     constexpr std::array<std::uint8_t, 4> kMagic{0xfc, 0x4e, 0x2b, 0xa9};
     alignas(kSuperblockBytes) std::array<std::uint8_t, kSuperblockBytes> block{};
+    ::ioctl(device, BLKFLSBUF, 0); // md writes past the page cache: what it holds may be old
     const auto got = ::pread(device, block.data(), block.size(), kSuperblockBytes);
     if (got != static_cast<ssize_t>(block.size()) || !std::equal(kMagic.begin(), kMagic.end(), block.begin())) {
         return std::nullopt;

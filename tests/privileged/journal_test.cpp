@@ -27,8 +27,8 @@ TEST_F(JournalTest, AFolderThatIsNotThereIsEmpty)
 {
     EXPECT_TRUE(journal.isEmpty());
     const auto left = journal.leftOver();
-    ASSERT_TRUE(left);
-    EXPECT_TRUE(left->empty());
+    EXPECT_TRUE(left.entries.empty());
+    EXPECT_TRUE(left.faults.empty());
 }
 
 TEST_F(JournalTest, AnEntryOfALivingHelperIsNotLeftOver)
@@ -36,17 +36,16 @@ TEST_F(JournalTest, AnEntryOfALivingHelperIsNotLeftOver)
     const auto held = journal.write(entry);
     ASSERT_TRUE(held);
     EXPECT_FALSE(journal.isEmpty());
-    EXPECT_TRUE(journal.leftOver()->empty());
+    EXPECT_TRUE(journal.leftOver().entries.empty());
 }
 
 TEST_F(JournalTest, AnEntryOfADeadHelperIsReadWhole)
 {
     ASSERT_TRUE(journal.write(entry)); // the lock goes with the result, as it goes with a process that dies
     const auto left = journal.leftOver();
-    ASSERT_TRUE(left);
-    ASSERT_EQ(left->size(), 1U);
-    EXPECT_EQ(left->front().entry, entry);
-    EXPECT_TRUE(journal.leftOver()->empty()) << "it is held by the first one who asked";
+    ASSERT_EQ(left.entries.size(), 1U);
+    EXPECT_EQ(left.entries.front().entry, entry);
+    EXPECT_TRUE(journal.leftOver().entries.empty()) << "it is held by the first one who asked";
 }
 
 TEST_F(JournalTest, ARemovedEntryIsGone)
@@ -58,11 +57,24 @@ TEST_F(JournalTest, ARemovedEntryIsGone)
     EXPECT_TRUE(std::filesystem::is_empty(folder));
 }
 
-TEST_F(JournalTest, ABrokenEntryIsNamed)
+TEST_F(JournalTest, AFileThatCannotBeReadKeepsNoOtherBack)
+{
+    ASSERT_TRUE(journal.write(entry));
+    std::filesystem::create_directory(folder + "/md1-1.json");
+    std::filesystem::create_symlink("/dev/null", folder + "/md2-1.json");
+    const auto left = journal.leftOver();
+    EXPECT_EQ(left.faults.size(), 2U);
+    EXPECT_EQ(left.entries.size(), 1U);
+}
+
+TEST_F(JournalTest, ABrokenEntryIsNamedAndKeepsNoOtherBack)
 {
     ASSERT_TRUE(journal.write(entry));
     std::ofstream(folder + "/md1-1.json") << R"({"version":2})";
     const auto left = journal.leftOver();
-    ASSERT_FALSE(left);
-    EXPECT_EQ(left.error().subject, folder + "/md1-1.json");
+    ASSERT_EQ(left.faults.size(), 1U);
+    EXPECT_EQ(left.faults.front().code, ErrorCode::BadMessage);
+    EXPECT_EQ(left.faults.front().subject, folder + "/md1-1.json");
+    ASSERT_EQ(left.entries.size(), 1U);
+    EXPECT_EQ(left.entries.front().entry, entry);
 }

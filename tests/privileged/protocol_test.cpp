@@ -79,12 +79,14 @@ TEST(Protocol, RepliesKeepErrorsAndSettings)
     reply.device = "/dev/md127";
     reply.settings = {{"chunk", "64K"}};
     reply.restored = {{"/dev/md1", {"/dev/sda", "/dev/sdb"}}};
+    reply.failures = {{ErrorCode::BadMessage, "/x/md1-1.json", 0, "version"}, {ErrorCode::InUse, "/dev/sdb", 0, {}}};
     reply.error = Error{ErrorCode::InUse, "/dev/sda", EBUSY, "mounted /srv"};
     const auto decoded = decodeReply(encode(reply));
     ASSERT_TRUE(decoded);
     EXPECT_EQ(decoded->device, reply.device);
     EXPECT_EQ(decoded->settings, reply.settings);
     EXPECT_EQ(decoded->restored, reply.restored);
+    EXPECT_EQ(decoded->failures, reply.failures);
     EXPECT_EQ(decoded->error, reply.error);
     EXPECT_FALSE(decodeReply(encode(Reply()))->error);
 }
