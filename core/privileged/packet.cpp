@@ -37,15 +37,24 @@ void attach(msghdr& head, Control& control, int descriptor)
     std::memcpy(CMSG_DATA(entry), &descriptor, sizeof(int));
 }
 
+/// Takes all that came, as the alignment leaves room for a second one: it would stay open for ever.
 UniqueFd detached(msghdr& head)
 {
-    const auto* const entry = CMSG_FIRSTHDR(&head);
-    if (entry == nullptr || entry->cmsg_level != SOL_SOCKET || entry->cmsg_type != SCM_RIGHTS) {
-        return {};
+    UniqueFd first;
+    for (auto* entry = CMSG_FIRSTHDR(&head); entry != nullptr; entry = CMSG_NXTHDR(&head, entry)) {
+        if (entry->cmsg_level != SOL_SOCKET || entry->cmsg_type != SCM_RIGHTS) {
+            continue;
+        }
+        for (std::size_t offset = 0; CMSG_LEN(offset + sizeof(int)) <= entry->cmsg_len; offset += sizeof(int)) {
+            int descriptor = -1;
+            std::memcpy(&descriptor, CMSG_DATA(entry) + offset, sizeof(int));
+            UniqueFd taken(descriptor);
+            if (!first) {
+                first = std::move(taken);
+            }
+        }
     }
-    int descriptor = -1;
-    std::memcpy(&descriptor, CMSG_DATA(entry), sizeof(int));
-    return UniqueFd(descriptor);
+    return first;
 }
 
 } // namespace

@@ -53,10 +53,11 @@ std::string caller()
     return "0";
 }
 
-/// The socket's end is the one way to end: a Ctrl-C is meant for the program that measures, and it may still need us.
+/// The socket's end is the one way to end: a key such as Ctrl-C, Ctrl-\ or Ctrl-Z goes to all of the terminal's
+/// foreground, but is meant for the program that measures, and it may still need us.
 void ignoreEndingSignals()
 {
-    for (const int signal : {SIGINT, SIGHUP, SIGTERM, SIGPIPE}) {
+    for (const int signal : {SIGINT, SIGQUIT, SIGTSTP, SIGHUP, SIGTERM, SIGPIPE}) {
         std::signal(signal, SIG_IGN);
     }
 }
@@ -84,16 +85,19 @@ public:
         if (!packet && packet.error().code != ErrorCode::BadMessage) {
             return false;
         }
-        const auto reply = packet ? answer(packet->message) : failed(packet.error());
+        const auto reply = packet ? answer(*packet) : failed(packet.error());
         return static_cast<bool>(sendPacket(m_socket, encode(reply), reply.descriptor.get()));
     }
 
     Executor& executor() { return m_executor; }
 
 private:
-    Reply answer(const std::string& message)
+    Reply answer(const Packet& packet)
     {
-        const auto request = decodeRequest(message);
+        if (packet.descriptor) {
+            return failed(badMessage("a descriptor beside a request"));
+        }
+        const auto request = decodeRequest(packet.message);
         if (!request) {
             return failed(request.error());
         }

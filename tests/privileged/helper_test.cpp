@@ -6,6 +6,8 @@
 #include "core/privileged/server.h"
 
 #include <array>
+#include <csignal>
+#include <cstring>
 #include <thread>
 
 #include <fcntl.h>
@@ -56,6 +58,24 @@ protected:
     std::jthread server;
 };
 
+void sendTwo(int socket, std::array<int, 2> descriptors)
+{
+    char byte = 'x';
+    iovec part{&byte, 1};
+    alignas(cmsghdr) std::array<char, CMSG_SPACE(sizeof descriptors)> control{};
+    msghdr head{};
+    head.msg_iov = &part;
+    head.msg_iovlen = 1;
+    head.msg_control = control.data();
+    head.msg_controllen = control.size();
+    auto* const entry = CMSG_FIRSTHDR(&head);
+    entry->cmsg_level = SOL_SOCKET;
+    entry->cmsg_type = SCM_RIGHTS;
+    entry->cmsg_len = CMSG_LEN(sizeof descriptors);
+    std::memcpy(CMSG_DATA(entry), descriptors.data(), sizeof descriptors);
+    ASSERT_EQ(::sendmsg(socket, &head, 0), 1);
+}
+
 CreateArray raid5(std::uint64_t chunk, std::size_t disks)
 {
     return {std::vector<DiskIdentity>(disks), "raid5", "left-symmetric", chunk, 0};
@@ -85,6 +105,30 @@ TEST_F(ServerTest, NothingIsDoneBeforeTheHello)
     EXPECT_NE(reply.error->code, ErrorCode::NotFound);
 }
 
+TEST_F(ServerTest, ADescriptorBesideARequestIsRefused)
+{
+    ASSERT_TRUE(sendPacket(ours.get(), encode(Request(PutBack{})), ours.get()));
+    const auto packet = receivePacket(ours.get());
+    ASSERT_TRUE(packet);
+    const auto reply = decodeReply(packet->message);
+    ASSERT_TRUE(reply && reply->error);
+    EXPECT_EQ(reply->error->code, ErrorCode::BadMessage);
+    EXPECT_NE(reply->error->detail.find("descriptor"), std::string::npos);
+    EXPECT_EQ(close(), 0);
+}
+
+TEST_F(ServerTest, NoKeyOfTheTerminalEndsOrStopsIt)
+{
+    ASSERT_TRUE(ask("?").error); // it answers, so it has set itself up
+    for (const int signal : {SIGINT, SIGQUIT, SIGTSTP, SIGHUP, SIGTERM, SIGPIPE}) {
+        struct sigaction action
+        {
+        };
+        ASSERT_EQ(::sigaction(signal, nullptr, &action), 0);
+        EXPECT_EQ(action.sa_handler, SIG_IGN) << signal;
+    }
+}
+
 TEST(Server, WantsAPacketSocket)
 {
     std::array<int, 2> ends{};
@@ -109,6 +153,25 @@ TEST(Packet, ADescriptorTravelsBesideTheMessageAndIsClosedOnExec)
     EXPECT_EQ(sendPacket(other.get(), std::string(kMostMessageBytes + 1, 'x'), -1).error().code, ErrorCode::BadMessage);
     other.reset();
     EXPECT_EQ(receivePacket(one.get()).error().code, ErrorCode::HelperGone);
+}
+
+TEST(Packet, ASecondDescriptorIsClosed)
+{
+    std::array<int, 2> ends{};
+    ASSERT_EQ(::socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends.data()), 0);
+    const UniqueFd one(ends[0]);
+    const UniqueFd other(ends[1]);
+    std::array<int, 2> pipe{};
+    ASSERT_EQ(::pipe2(pipe.data(), O_CLOEXEC | O_NONBLOCK), 0);
+    const UniqueFd reader(pipe[0]);
+    UniqueFd writer(pipe[1]);
+    sendTwo(other.get(), {one.get(), writer.get()});
+    const auto packet = receivePacket(one.get());
+    ASSERT_TRUE(packet);
+    EXPECT_TRUE(packet->descriptor);
+    writer.reset();
+    char byte = 0;
+    EXPECT_EQ(::read(reader.get(), &byte, 1), 0) << "the pipe's write end is still open somewhere";
 }
 
 TEST(Shape, OnlyTheClosedListIsMade)
