@@ -119,17 +119,22 @@ Status MdBuilder::removeArray()
     if (m_device.empty()) {
         return {};
     }
-    const auto reply = m_helper->call(privileged::RemoveArray{std::exchange(m_device, {})});
+    const auto reply = m_helper->call(privileged::RemoveArray{m_device});
     if (!reply) {
         return reply.error();
     }
-    return reply->error ? Status(*reply->error) : Status();
+    if (reply->error) {
+        return *reply->error; // the array still stands: it is tried again before the next one
+    }
+    m_device.clear();
+    return {};
 }
 
 Status MdBuilder::tearDown()
 {
     const auto removed = removeArray();
-    m_helper.reset();
+    m_helper.reset(); // it puts back what is left
+    m_device.clear();
     return removed;
 }
 
