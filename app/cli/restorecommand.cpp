@@ -54,7 +54,7 @@ Status putArraysBack()
         say(restored);
     }
     if (const auto& failures = (*helper)->failures(); !failures.empty()) {
-        return fail(failures.front()); // the helper's log on standard error names the others
+        return failures.front(); // the helper's log on standard error names the others
     }
     if (privileged::isAnythingToPutBack()) {
         print(QStringLiteral("What is left belongs to a run that is alive, or to disks that are away."));
