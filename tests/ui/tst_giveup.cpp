@@ -5,6 +5,7 @@
 #include <QLineEdit>
 #include <QPushButton>
 #include <QSignalSpy>
+#include <QTemporaryFile>
 #include <QTest>
 
 using namespace stripewise;
@@ -79,6 +80,18 @@ private slots:
         QCOMPARE(found.front().name, std::string("sdb"));
         target.members.emplace_back("path-of-sdz");
         QVERIFY(disksOf(target, two()).empty());
+    }
+
+    void aMemberThatIsAFileIsToBeGivenUpToo()
+    {
+        QTemporaryFile file;
+        QVERIFY(file.open() && file.resize(4096));
+        plan::TargetSpec target;
+        target.members = {file.fileName().toStdString()};
+        const auto found = disksOf(target, two());
+        QCOMPARE(found.size(), 1U);
+        QCOMPARE(found.front().path, file.fileName().toStdString());
+        QCOMPARE(found.front().sizeBytes, std::optional<std::uint64_t>(4096));
     }
 
     void everyDiskIsListedWithWhatIsOnIt()

@@ -8,6 +8,7 @@
 #include "ui/widgets/units.h"
 
 #include <QDialogButtonBox>
+#include <QFileInfo>
 #include <QFormLayout>
 #include <QLabel>
 #include <QLineEdit>
@@ -46,6 +47,26 @@ bool isNamed(const system::Disk& disk, const std::string& member)
            });
 }
 
+/// A file has no model and no uses, but data to lose all the same.
+std::optional<system::Disk> fileNamed(const std::string& member)
+{
+    const QFileInfo file(QString::fromStdString(member));
+    if (!file.isFile()) {
+        return std::nullopt;
+    }
+    system::Disk disk;
+    disk.name = file.fileName().toStdString();
+    disk.path = member;
+    disk.sizeBytes = static_cast<std::uint64_t>(file.size());
+    return disk;
+}
+
+std::optional<system::Disk> lostWith(const std::string& member, const std::vector<system::Disk>& listed)
+{
+    const auto found = std::ranges::find_if(listed, [&](const auto& disk) { return isNamed(disk, member); });
+    return found == listed.end() ? fileNamed(member) : std::optional(*found);
+}
+
 } // namespace
 
 bool isAboutSize(const QString& typed, std::uint64_t bytes)
@@ -64,11 +85,11 @@ std::vector<system::Disk> disksOf(const plan::TargetSpec& target, const std::vec
 {
     std::vector<system::Disk> disks;
     for (const auto& member : target.members) {
-        const auto found = std::ranges::find_if(listed, [&](const auto& disk) { return isNamed(disk, member); });
-        if (found == listed.end()) {
+        auto disk = lostWith(member, listed);
+        if (!disk) {
             return {};
         }
-        disks.push_back(*found);
+        disks.push_back(*std::move(disk));
     }
     return disks;
 }

@@ -38,7 +38,7 @@ private:
 /// Whether \p typed ("14.6 TiB", "16T") is \p bytes within one part in a hundred.
 bool isAboutSize(const QString& typed, std::uint64_t bytes);
 
-/// The disks that \p target names by path or by-id name; all of its members have to be among them, else empty.
+/// The disks that \p target names by path or by-id name, and its members that are files; empty where one is neither.
 std::vector<system::Disk> disksOf(const plan::TargetSpec& target, const std::vector<system::Disk>& listed);
 
 } // namespace stripewise::ui

@@ -210,7 +210,7 @@ void MainWindow::begin(const Waiting& waiting, const QStringList& givenUp)
     m_parts.session.start(waiting.plan, QString::fromStdString(waiting.plan.name), givenUp);
 }
 
-/// Members that are no listed disks are left to the session, which says what is wrong with them.
+/// Members that are neither listed disks nor files are left to the session, which says what is wrong with them.
 void MainWindow::askGiveUp(const std::vector<system::Disk>& disks)
 {
     if (!m_waiting) {
