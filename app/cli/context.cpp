@@ -42,4 +42,9 @@ void note(const QString& line)
     writeLine(stderr, line);
 }
 
+bool isOutputWhole()
+{
+    return std::ferror(stdout) == 0;
+}
+
 } // namespace stripewise::cli

@@ -32,4 +32,7 @@ int fail(const Error& error);
 void print(const QString& line);
 void note(const QString& line);
 
+/// False when a line could not be written to standard output: a full disk, a reader that went away.
+bool isOutputWhole();
+
 } // namespace stripewise::cli

@@ -28,6 +28,7 @@ Interrupt::Interrupt()
 {
     const auto signals = endingSignals();
     pthread_sigmask(SIG_BLOCK, &signals, nullptr);
+    std::signal(SIGPIPE, SIG_IGN); // a reader that goes away must not leave a run's files behind
     m_waiter = std::jthread([this, signals](const std::stop_token& end) {
         int signal = 0;
         while (sigwait(&signals, &signal) == 0 && !end.stop_requested()) {

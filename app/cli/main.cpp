@@ -61,5 +61,6 @@ int main(int argc, char** argv)
     } catch (const CLI::ParseError& end) {
         return answerParseEnd(app, end);
     }
-    return context.exitCode;
+    return context.exitCode == 0 && !cli::isOutputWhole() ? cli::fail(systemError("standard output", "write"))
+                                                          : context.exitCode;
 }

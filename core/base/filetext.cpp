@@ -6,6 +6,7 @@
 #include <array>
 #include <cerrno>
 #include <filesystem>
+#include <iterator>
 
 #include <fcntl.h>
 #include <fmt/format.h>
@@ -81,13 +82,29 @@ Status writeBeside(const std::string& beside, const std::string& path, std::stri
     return ::rename(beside.c_str(), path.c_str()) == 0 ? Status{} : fileError(path, "rename");
 }
 
+/// A store of saved runs is never taken for the place of an export: that would lose every run in it.
+bool isDatabase(const std::string& path)
+{
+    constexpr std::string_view kHead = "SQLite format 3";
+    std::array<char, kHead.size()> head{};
+    const UniqueFd fd(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
+    return fd && ::read(fd.get(), head.data(), head.size()) == std::ssize(head)
+        && std::string_view(head.data(), head.size()) == kHead;
+}
+
 } // namespace
 
 Result<std::string> readText(const std::string& path, std::size_t mostBytes)
 {
-    const UniqueFd fd(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
-    if (!fd) {
+    const UniqueFd fd(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK)); // a FIFO without a writer would hold us
+    struct stat found
+    {
+    };
+    if (!fd || ::fstat(fd.get(), &found) != 0) {
         return fileError(path, "open");
+    }
+    if (S_ISFIFO(found.st_mode) || S_ISSOCK(found.st_mode)) {
+        return Error{ErrorCode::NotFileOrDevice, path, 0, {}};
     }
     std::string text;
     std::array<char, 65536> buffer{};
@@ -117,6 +134,9 @@ Status replaceText(const std::string& path, std::string_view text)
     }
     if (exists && !S_ISREG(found.st_mode)) {
         return writeInPlace(path, text);
+    }
+    if (exists && isDatabase(path)) {
+        return Error{ErrorCode::InUse, path, 0, "SQLite"};
     }
     std::error_code failed;
     const auto target = exists ? std::filesystem::canonical(path, failed) : std::filesystem::absolute(path, failed);

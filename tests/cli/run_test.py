@@ -106,6 +106,33 @@ class RunCommand(unittest.TestCase):
         self.assertIn(str(self.members), restored.stdout)
         self.assertEqual(self.left(), [])
 
+    def test_a_reader_that_goes_away_leaves_nothing_behind(self):
+        child = self.start(self.plan(), "--json")
+        child.stdout.readline()
+        child.stdout.close()
+        self.assertEqual(child.wait(PATIENCE_S), 1)
+        self.assertEqual(self.left(), [])
+
+    def test_output_that_is_lost_is_told(self):
+        with open("/dev/full", "w", encoding="utf-8") as full:
+            done = subprocess.run([CLI, "--db", str(self.db), "runs", "--json"], stdout=full, stderr=subprocess.PIPE, text=True,
+                                  timeout=PATIENCE_S, env=self.environment)
+        self.assertEqual(done.returncode, 1)
+        self.assertIn("standard output", done.stderr)
+
+    def test_a_store_is_not_overwritten_by_a_plan(self):
+        self.run_cli(self.plan())
+        before = self.db.read_bytes()
+        done = subprocess.run([CLI, "plan", "new", "-o", str(self.db), "--target", f"emulated:{self.members}"],
+                              capture_output=True, text=True, timeout=PATIENCE_S, env=self.environment)
+        self.assertEqual(done.returncode, 2, done.stderr)
+        self.assertEqual(self.db.read_bytes(), before)
+
+    def test_a_fifo_is_no_plan(self):
+        fifo = os.path.join(self.top.name, "fifo")
+        os.mkfifo(fifo)
+        self.assertEqual(self.run_cli(fifo).returncode, 2)
+
     def test_interrupted(self):
         child = self.start(self.plan(runtime="1s"), "--json")
         child.stdout.readline()
