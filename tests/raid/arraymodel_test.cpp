@@ -28,8 +28,9 @@ void forShapes(std::initializer_list<Level> levels, Check check)
     for (const auto level : levels) {
         for (unsigned members = 2; members <= 12; ++members) {
             for (const auto chunk : {4 * kKiB, 16 * kKiB, 128 * kKiB}) {
-                if (chunk == 128 * kKiB && members > 5 && members < 12) {
-                    continue; // the ends and the common sizes tell
+                const bool isCommon = members == 2 || members == 3 || members == 5 || members == 12;
+                if (chunk > 4 * kKiB && !isCommon) {
+                    continue;
                 }
                 const auto shape = shapeOf(level, members, chunk);
                 SCOPED_TRACE(traceOf(shape));
