@@ -5,15 +5,15 @@
     <name>Words</name>
     <message>
         <source>environment</source>
-        <translation type="unfinished"></translation>
+        <translation>Umgebung</translation>
     </message>
     <message>
         <source>order</source>
-        <translation type="unfinished"></translation>
+        <translation>Nr.</translation>
     </message>
     <message>
         <source>pass</source>
-        <translation type="unfinished"></translation>
+        <translation>Durchgang</translation>
     </message>
     <message>
         <source>workload</source>
@@ -21,11 +21,11 @@
     </message>
     <message>
         <source>combination</source>
-        <translation type="unfinished"></translation>
+        <translation>Kombination</translation>
     </message>
     <message>
         <source>status</source>
-        <translation type="unfinished"></translation>
+        <translation>Zustand</translation>
     </message>
     <message>
         <source>run</source>
@@ -33,35 +33,35 @@
     </message>
     <message>
         <source>number</source>
-        <translation type="unfinished"></translation>
+        <translation>Nummer</translation>
     </message>
     <message>
         <source>state</source>
-        <translation type="unfinished"></translation>
+        <translation>Zustand</translation>
     </message>
     <message>
         <source>started</source>
-        <translation type="unfinished"></translation>
+        <translation>begonnen</translation>
     </message>
     <message>
         <source>took</source>
-        <translation type="unfinished"></translation>
+        <translation>Dauer</translation>
     </message>
     <message>
         <source>host</source>
-        <translation type="unfinished"></translation>
+        <translation>Rechner</translation>
     </message>
     <message>
         <source>target</source>
-        <translation type="unfinished"></translation>
+        <translation>Ziel</translation>
     </message>
     <message>
         <source>trials</source>
-        <translation type="unfinished"></translation>
+        <translation>Messungen</translation>
     </message>
     <message>
         <source>%1 of %2, %3 failed</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2, %3 fehlgeschlagen</translation>
     </message>
     <message>
         <source>series</source>
@@ -69,7 +69,7 @@
     </message>
     <message>
         <source>n</source>
-        <translation type="unfinished"></translation>
+        <translation>n</translation>
     </message>
     <message>
         <source>95 % from</source>
@@ -88,12 +88,46 @@
         <translation>Urteil</translation>
     </message>
     <message>
-        <source>%1: %2 against %3 (ratio: the last to the first)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>ratio</source>
         <translation>Verhältnis</translation>
+    </message>
+    <message>
+        <source>%1: %2 relative to %3</source>
+        <translation>%1: %2 im Vergleich zu %3</translation>
+    </message>
+</context>
+<context>
+    <name>stripewise::library::Compared</name>
+    <message>
+        <source>A run with one pass only has no interval: no difference can be told from noise; take three passes or more.</source>
+        <translation>Ein Lauf mit nur einem Durchgang hat kein Intervall: Unterschiede sind nicht von Rauschen zu trennen; nehmen Sie drei Durchgänge oder mehr.</translation>
+    </message>
+    <message>
+        <source>The intervals rest on two passes only: they are wide and may still be off; take three or more.</source>
+        <translation>Die Intervalle beruhen auf nur zwei Durchgängen: sie sind breit und können trotzdem danebenliegen; nehmen Sie drei oder mehr.</translation>
+    </message>
+</context>
+<context>
+    <name>stripewise::library::Doubts</name>
+    <message>
+        <source>The reason was not kept.</source>
+        <translation>Der Grund wurde nicht festgehalten.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 suspect</source>
+        <translation>%1 von %2 zweifelhaft</translation>
+    </message>
+    <message>
+        <source>%1 failed</source>
+        <translation>%1 fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>%1 of %2 trials are suspect, measure them again: %3</source>
+        <translation>%1 von %2 Messungen sind zweifelhaft, messen Sie erneut: %3</translation>
+    </message>
+    <message>
+        <source>%1 of %2 trials failed and give no figure: %3</source>
+        <translation>%1 von %2 Messungen sind fehlgeschlagen und geben keinen Wert: %3</translation>
     </message>
 </context>
 <context>
@@ -133,6 +167,14 @@
         <source>No combination was measured under all of these workloads.</source>
         <translation>Keine Kombination wurde unter allen diesen Lasten gemessen.</translation>
     </message>
+    <message>
+        <source>Only one combination was measured: there is nothing to choose from.</source>
+        <translation>Nur eine Kombination wurde gemessen: es gibt keine Wahl.</translation>
+    </message>
+    <message>
+        <source>No difference can be told between the %1 combinations; %2 gave the most.</source>
+        <translation>Zwischen den %1 Kombinationen ist kein Unterschied auszumachen; %2 ergab am meisten.</translation>
+    </message>
 </context>
 <context>
     <name>stripewise::library::ResultTable</name>
@@ -151,6 +193,26 @@
     <message>
         <source>to</source>
         <translation>bis</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>suspect</source>
+        <translation>zweifelhaft</translation>
+    </message>
+    <message>
+        <source>notes</source>
+        <translation>Anmerkungen</translation>
+    </message>
+    <message>
+        <source>Bars are 95 % intervals of the mean, for comparing inside this run: what a whole pass was faster or slower is left out.</source>
+        <translation>Balken sind 95-%-Intervalle des Mittels zum Vergleichen innerhalb dieses Laufs: was ein ganzer Durchgang schneller oder langsamer war, ist herausgerechnet.</translation>
+    </message>
+    <message>
+        <source>Bars are 95 % intervals of the mean, for comparing runs: they hold the spread from pass to pass, so they are wider than those of one run alone.</source>
+        <translation>Balken sind 95-%-Intervalle des Mittels zum Vergleichen von Läufen: sie enthalten die Streuung von Durchgang zu Durchgang und sind deshalb breiter als die eines Laufs allein.</translation>
     </message>
 </context>
 <context>
@@ -202,6 +264,10 @@
         <source>Nothing was measured yet</source>
         <translation>Noch wurde nichts gemessen</translation>
     </message>
+    <message>
+        <source>No difference can be told from %1 for %2</source>
+        <translation>Von %1 ist für %2 kein Unterschied auszumachen</translation>
+    </message>
 </context>
 <context>
     <name>stripewise::library::Wording</name>
@@ -232,6 +298,81 @@
     <message>
         <source>unclear</source>
         <translation>unklar</translation>
+    </message>
+</context>
+<context>
+    <name>stripewise::session::DiskMessages</name>
+    <message>
+        <source>mounted at %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>swap on %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>member of the array %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>belongs to LVM (%1)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>encrypted (%1)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>belongs to ZFS</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>member of the mounted btrfs %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>belongs to bcache (%1)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a path of a multipath device (%1)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>held by %1</source>
+        <translation type="unfinished">belegt durch %1</translation>
+    </message>
+    <message>
+        <source>a file system (%1)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a signature (%1)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>partitions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a partition table (%1)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing is on it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not in use, but it holds %1; that would be lost.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In use: %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What is on it can’t be read without root’s rights.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -722,6 +863,14 @@
         <source>interrupted</source>
         <translation>unterbrochen</translation>
     </message>
+    <message>
+        <source>The program %1 is needed and not installed; install the package %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This version of Stripewise does not measure the target “%1” yet; choose another.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>stripewise::ui::ArrayPanel</name>
@@ -1011,8 +1160,8 @@
         <translation>Werte</translation>
     </message>
     <message>
-        <source>%1 against %2</source>
-        <translation>%1 gegen %2</translation>
+        <source>%1 relative to %2</source>
+        <translation>%1 im Vergleich zu %2</translation>
     </message>
 </context>
 <context>
@@ -1186,7 +1335,7 @@
     </message>
     <message>
         <source>measured %1 times</source>
-        <translation type="unfinished"></translation>
+        <translation>%1-mal gemessen</translation>
     </message>
 </context>
 <context>
@@ -1545,7 +1694,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>total</source>
         <comment>reading and writing together</comment>
-        <translation type="unfinished"></translation>
+        <translation>gesamt</translation>
     </message>
     <message>
         <source>read</source>
@@ -1724,7 +1873,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>run and workload</source>
-        <translation type="unfinished"></translation>
+        <translation>Lauf und Last</translation>
     </message>
     <message>
         <source>all</source>
@@ -1776,15 +1925,15 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>Plan: save as plan.json, then “stripewise-cli run plan.json” does it again</source>
-        <translation type="unfinished"></translation>
+        <translation>Plan: als plan.json gespeichert, wiederholt ihn „stripewise-cli run plan.json“</translation>
     </message>
     <message>
         <source>Commands that do the same I/O again</source>
-        <translation type="unfinished"></translation>
+        <translation>Befehle, die dieselben Ein- und Ausgaben wiederholen</translation>
     </message>
     <message>
         <source>All trials: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Messungen: %1</translation>
     </message>
     <message>
         <source>Environment</source>
@@ -2136,8 +2285,8 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>unklar bei %1</translation>
     </message>
     <message>
-        <source>%1 against %2: %3 of %4 combinations</source>
-        <translation type="unfinished"></translation>
+        <source>%1 relative to %2: %3 of %4 combinations</source>
+        <translation>%1 im Vergleich zu %2: %3 von %4 Kombinationen</translation>
     </message>
 </context>
 <context>

@@ -73,23 +73,16 @@ Json toJson(const library::ComparedRow& row, const std::vector<store::StoredRun>
 
 void printJson(const library::Compared& compared, const std::vector<store::StoredRun>& runs)
 {
-    Json json{{"metric", compared.metric},
-              {"unit", run::nameOf(compared.unit)},
-              {"band", compared.band},
-              {"rows", Json::array()}};
+    Json json{{"metric", compared.metric}, {"unit", run::nameOf(compared.unit)},
+              {"band", compared.band},     {"base", runs.front().summary.id},
+              {"rows", Json::array()},     {"notes", Json::array()}};
     for (const auto& row : compared.rows) {
         json["rows"].push_back(toJson(row, runs));
     }
-    print(QString::fromStdString(json.dump(2)));
-}
-
-void printText(const library::Compared& compared, const std::vector<store::StoredRun>& runs)
-{
-    std::vector<QString> names;
-    for (const auto& run : runs) {
-        names.push_back(run.summary.name);
+    for (const auto& sentence : compared.notes) {
+        json["notes"].push_back(sentence.toStdString());
     }
-    print(QString::fromStdString(exchange::toText(library::tableOf(compared, names))).trimmed());
+    print(QString::fromStdString(json.dump(2)));
 }
 
 int compare(const Asked& asked, const Context& context)
@@ -106,7 +99,8 @@ int compare(const Asked& asked, const Context& context)
     if (context.isJson) {
         printJson(*compared, *runs);
     } else {
-        printText(*compared, *runs);
+        const auto table = exchange::withoutEmptyColumns(library::tableOf(*compared));
+        print(QString::fromStdString(exchange::toText(table)).trimmed());
     }
     return 0;
 }
@@ -116,9 +110,10 @@ int compare(const Asked& asked, const Context& context)
 void addCompareCommand(CLI::App& app, Context& context)
 {
     const auto asked = std::make_shared<Asked>();
-    auto* command = addCommand(app, context, "compare",
-                               "Put runs side by side; ratio and verdict are those of the last run to the first.",
-                               [asked, &context] { return compare(*asked, context); });
+    auto* command
+        = addCommand(app, context, "compare",
+                     "Put runs side by side; ratio and verdict are those of the last run relative to the first.",
+                     [asked, &context] { return compare(*asked, context); });
     command->add_option("RUN", asked->runs, "number or name of a run")->required()->expected(2, 64);
     command->add_option("--metric", asked->metric, "total.bw_bytes (throughput) unless named; see show");
     command->add_option("--by", asked->byFactor, "average over all other factors")->type_name("FACTOR");

@@ -54,7 +54,7 @@ std::string textOf(const std::vector<store::StoredRun>& runs)
     query.band = runs.front().header.plan.band;
     const auto explored = library::explore(runs, query);
     return library::verdictLine(explored, query).toStdString() + "\n\n"
-        + exchange::toText(library::tableOf(explored, query));
+        + exchange::toText(exchange::withoutEmptyColumns(library::tableOf(explored, query)));
 }
 
 Result<std::string> vmstatOf(const std::vector<store::StoredRun>& runs, const Context& context)

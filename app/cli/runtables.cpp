@@ -2,6 +2,7 @@
 #include "app/cli/runtables.h"
 
 #include "app/cli/context.h"
+#include "core/library/metric.h"
 #include "core/session/messages.h"
 
 #include <QDateTime>
@@ -21,35 +22,6 @@ double number(Integer value)
     return static_cast<double>(value);
 }
 
-/// How a unit of the store is shown.
-struct Shown
-{
-    const char* unit;
-    double divisor;
-    int decimals;
-};
-
-Shown shownAs(run::Unit unit)
-{
-    switch (unit) {
-    case run::Unit::BytesPerSecond:
-        return {"MiB/s", 1024.0 * 1024.0, 1};
-    case run::Unit::PerSecond:
-        return {"1/s", 1, 0};
-    case run::Unit::Nanoseconds:
-        return {"ms", 1e6, 3};
-    case run::Unit::Seconds:
-        return {"s", 1, 1};
-    case run::Unit::Percent:
-        return {"%", 1, 1};
-    case run::Unit::Count:
-        return {"", 1, 1};
-    case run::Unit::Bytes:
-        return {"MiB", 1024.0 * 1024.0, 1};
-    }
-    return {"", 1, 0};
-}
-
 /// Looked at first; all others are in the JSON.
 std::vector<std::string> firstMetrics()
 {
@@ -61,8 +33,8 @@ std::vector<std::string> firstMetrics()
 std::optional<run::Unit> unitOf(const store::StoredRun& run, const std::string& metric)
 {
     for (const auto& trial : run.trials) {
-        if (const auto found = trial.metrics.find(metric); found != trial.metrics.end()) {
-            return found->second.unit;
+        if (const auto found = library::metricOf(trial, metric)) {
+            return found->unit;
         }
     }
     return {};
@@ -70,11 +42,8 @@ std::optional<run::Unit> unitOf(const store::StoredRun& run, const std::string& 
 
 exchange::Cell metricCell(const run::TrialRecord& trial, const std::string& metric)
 {
-    const auto found = trial.metrics.find(metric);
-    if (found == trial.metrics.end()) {
-        return {};
-    }
-    return found->second.value / shownAs(found->second.unit).divisor;
+    const auto found = library::metricOf(trial, metric);
+    return found ? exchange::Cell(found->value / library::scaleOf(found->unit).divisor) : exchange::Cell();
 }
 
 exchange::Cell factorCell(const run::TrialRecord& trial, const std::string& factor)
@@ -163,7 +132,7 @@ exchange::Table tableOf(const store::StoredRun& run)
     names.insert(names.end(), {"workload", "status"});
     auto table = tableWith(names);
     for (const auto& metric : columns.metrics) {
-        const auto shown = shownAs(*unitOf(run, metric));
+        const auto shown = library::scaleOf(*unitOf(run, metric));
         table.columns.push_back({metric, {}, shown.unit, shown.decimals});
     }
     std::transform(run.trials.begin(), run.trials.end(), std::back_inserter(table.rows),

@@ -111,6 +111,20 @@ std::vector<std::string> textColumn(const Table& table, std::size_t index)
 
 } // namespace
 
+Table withoutEmptyColumns(Table table)
+{
+    for (auto column = table.columns.size(); column-- > 0;) {
+        const bool isEmpty = std::ranges::all_of(
+            table.rows, [&](const auto& row) { return std::holds_alternative<std::monostate>(row[column]); });
+        if (isEmpty) {
+            const auto place = static_cast<std::ptrdiff_t>(column);
+            table.columns.erase(table.columns.begin() + place);
+            std::ranges::for_each(table.rows, [&](auto& row) { row.erase(row.begin() + place); });
+        }
+    }
+    return table;
+}
+
 std::string toCsv(const Table& table)
 {
     std::string csv;
@@ -130,7 +144,7 @@ std::string toCsv(const Table& table)
 
 std::string toJson(const Table& table)
 {
-    Json json{{"title", table.title}, {"columns", Json::array()}, {"rows", Json::array()}};
+    Json json{{"title", table.title}, {"columns", Json::array()}, {"rows", Json::array()}, {"notes", table.notes}};
     for (const auto& column : table.columns) {
         json["columns"].push_back({{"name", column.name}, {"unit", column.unit}});
     }
@@ -157,6 +171,9 @@ std::string toText(const Table& table)
         }
         text.erase(text.find_last_not_of(' ') + 1);
         text += '\n';
+    }
+    for (std::size_t i = 0; i < table.notes.size(); ++i) {
+        text += (i == 0 ? "\n" : "") + onOneLine(table.notes[i]) + '\n';
     }
     return text;
 }

@@ -26,13 +26,17 @@ struct Table
     std::string title;
     std::vector<Column> columns;
     std::vector<std::vector<Cell>> rows; ///< each as long as columns
+    std::vector<std::string> notes = {}; ///< whole sentences that belong below the table
 };
 
 /// RFC 4180; the header has the unit in square brackets: "write [MiB/s]". Numbers in full precision, a dot always.
 std::string toCsv(const Table& table);
-/// {"title":…,"columns":[{"name","unit"}],"rows":[{name:value}]}.
+/// The same without columns of which every cell is unknown: for people.
+Table withoutEmptyColumns(Table table);
+/// {"title":…,"columns":[{"name","unit"}],"rows":[{name:value}],"notes":[…]}.
 std::string toJson(const Table& table);
-/// For people and mail: numbers right-justified with fixed decimals, words left, a line of titles with units.
+/// For people and mail: numbers right-justified with fixed decimals, words left, a line of titles with units; the notes
+/// below.
 std::string toText(const Table& table);
 
 } // namespace stripewise::exchange

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/library/explored.h"
 #include "core/library/measured.h"
+#include "core/library/runtitle.h"
+
+#include <QCoreApplication>
 
 #include <algorithm>
 #include <cmath>
@@ -9,6 +12,13 @@
 namespace stripewise::library {
 
 namespace {
+
+constexpr std::size_t kFewPasses = 3; ///< below it an interval rests on one degree of freedom or none
+
+struct Words
+{
+    Q_DECLARE_TR_FUNCTIONS(stripewise::library::Compared)
+};
 
 /// Combinations that are taken together: one row of the comparison. Named by their keys, which all runs share.
 struct Group
@@ -70,13 +80,6 @@ std::vector<std::size_t> indicesOf(const Side& side, const Group& group)
     return indices;
 }
 
-double medianOf(std::vector<double> values)
-{
-    std::ranges::sort(values);
-    const auto middle = values.size() / 2;
-    return values.size() % 2 == 1 ? values[middle] : (values[middle - 1] + values[middle]) / 2;
-}
-
 stats::CellEstimate estimateOf(const Side& side, const Group& group)
 {
     const auto indices = indicesOf(side, group);
@@ -88,12 +91,24 @@ stats::CellEstimate estimateOf(const Side& side, const Group& group)
         estimate.passes = std::max(estimate.passes, side.model.cell(index).passes);
     }
     estimate.n = values.size();
-    estimate.median = medianOf(values);
+    estimate.median = stats::medianOf(std::move(values));
     if (const auto mean = side.model.mean(indices)) {
         estimate.mean = std::exp(mean->mean);
         estimate.interval = stats::intervalOf(*mean);
     }
     return estimate;
+}
+
+Doubts doubtsIn(const Side& side, const Group& group)
+{
+    Doubts sum;
+    for (const auto index : indicesOf(side, group)) {
+        const auto& doubts = side.measured.doubts[index];
+        sum.suspect += doubts.suspect;
+        sum.failed += doubts.failed;
+        sum.notes.insert(sum.notes.end(), doubts.notes.begin(), doubts.notes.end());
+    }
+    return sum;
 }
 
 ComparedRow rowOf(const std::vector<Side>& sides, const Group& group, const Compared& compared)
@@ -104,6 +119,9 @@ ComparedRow rowOf(const std::vector<Side>& sides, const Group& group, const Comp
     row.second = estimateOf(sides.back(), group);
     for (std::size_t i = 1; i + 1 < sides.size(); ++i) {
         row.between.push_back(estimateOf(sides[i], group));
+    }
+    for (const auto& side : sides) {
+        row.doubts.push_back(doubtsIn(side, group));
     }
     const auto first = sides.front().model.mean(indicesOf(sides.front(), group));
     const auto last = sides.back().model.mean(indicesOf(sides.back(), group));
@@ -125,6 +143,37 @@ void addRows(Compared& compared, const std::vector<store::StoredRun>& runs, cons
         compared.rows.push_back(rowOf(sides, group, compared));
         compared.rows.back().workload = workload;
     }
+}
+
+std::size_t fewestPasses(const Compared& compared)
+{
+    std::size_t fewest = kFewPasses;
+    for (const auto& row : compared.rows) {
+        fewest = std::min({fewest, row.first.passes, row.second.passes});
+        for (const auto& estimate : row.between) {
+            fewest = std::min(fewest, estimate.passes);
+        }
+    }
+    return fewest;
+}
+
+std::vector<QString> notesOf(const Compared& compared, const std::vector<store::StoredRun>& runs)
+{
+    std::vector<QString> notes;
+    if (const auto passes = fewestPasses(compared); passes < 2) {
+        notes.push_back(
+            Words::tr("A run with one pass only has no interval: no difference can be told from noise; take "
+                      "three passes or more."));
+    } else if (passes < kFewPasses) {
+        notes.push_back(
+            Words::tr("The intervals rest on two passes only: they are wide and may still be off; take three "
+                      "or more."));
+    }
+    for (std::size_t i = 0; i < runs.size(); ++i) {
+        const auto doubts = doubtsOf(runs[i], compared.titles[i]);
+        notes.insert(notes.end(), doubts.begin(), doubts.end());
+    }
+    return notes;
 }
 
 std::string joined(const std::vector<std::string>& names)
@@ -151,7 +200,7 @@ Result<Compared> compareAll(const std::vector<store::StoredRun>& runs, const std
     if (auto known = checkMetric(runs, metric); !known) {
         return known.error();
     }
-    Compared compared{metric, {}, band, {}};
+    Compared compared{metric, {}, band, {}, titlesOf(runs), {}};
     for (const auto& workload : workloadsOf(runs.front())) {
         addRows(compared, runs, workload, byFactor);
     }
@@ -159,6 +208,7 @@ Result<Compared> compareAll(const std::vector<store::StoredRun>& runs, const std
         return Error{ErrorCode::NothingToCompare, runs.front().summary.name.toStdString(), 0,
                      runs.back().summary.name.toStdString()};
     }
+    compared.notes = notesOf(compared, runs);
     return compared;
 }
 

@@ -2,6 +2,7 @@
 #include "core/library/explored.h"
 
 #include "core/library/measured.h"
+#include "core/library/runtitle.h"
 #include "core/library/wording.h"
 
 #include <QCoreApplication>
@@ -20,22 +21,23 @@ struct Words
 
 /// The points of a run under one workload, each with what may be said of it against the best.
 std::vector<Point> pointsOf(const store::StoredRun& run, const std::string& workload, const Measured& measured,
-                            const Query& query)
+                            const Query& query, stats::Against against)
 {
     const auto direction = directionOf(query.metric);
     const auto model = measured.model();
     const auto best = model.best(direction, query.band);
     std::vector<Point> points;
     for (std::size_t i = 0; i < measured.combinations.size(); ++i) {
-        if (measured.values[i].empty()) {
+        if (measured.values[i].empty() && measured.doubts[i].failed == 0) {
             continue;
         }
         Point point;
         point.combination = measured.combinations[i];
         point.workload = workload;
         point.run = run.summary.id;
-        point.estimate = model.cell(i);
+        point.estimate = model.cell(i, against);
         point.values = measured.values[i];
+        point.doubts = measured.doubts[i];
         point.isBest = best.best == i;
         point.isTied = std::ranges::find(best.tied, i) != best.tied.end();
         if (best.best) {
@@ -64,14 +66,33 @@ void sortByFactor(std::vector<Point>& points, const std::string& factor)
     });
 }
 
-QString titleOf(const store::StoredRun& run, const std::string& workload, const Query& query, const std::string& split)
+QString titleOf(const SeriesOfPoints& series)
 {
-    QString title = QString::fromStdString(workload);
-    if (!split.empty()) {
-        title += QStringLiteral(" · ") + valueWords(query.seriesFactor, split);
+    QString title = QString::fromStdString(series.workload);
+    if (!series.split.isEmpty()) {
+        title += QStringLiteral(" · ") + series.split;
     }
-    const bool isEmulated = run.header.plan.target.kind == plan::TargetKind::Emulated;
-    return isEmulated ? Words::tr("%1 (emulated)").arg(title) : title;
+    return series.isEmulated ? Words::tr("%1 (emulated)").arg(title) : title;
+}
+
+Flow flowOf(const store::StoredRun& run, const std::string& workload, const std::string& metric)
+{
+    const auto ofWord = [](std::string_view word) {
+        return word.ends_with("read") ? Flow::Read : word.ends_with("write") ? Flow::Write : Flow::Other;
+    };
+    if (const auto flow = ofWord(metric.substr(0, metric.find('.'))); flow != Flow::Other) {
+        return flow;
+    }
+    const auto& workloads = run.header.plan.workloads;
+    const auto found = std::ranges::find(workloads, workload, &plan::Workload::name);
+    if (found == workloads.end()) {
+        return Flow::Other;
+    }
+    const auto word = std::ranges::find(found->words, "rw", &std::pair<std::string, std::string>::first);
+    const auto rw = word == found->words.end() ? std::string() : word->second;
+    return rw == "read" || rw == "randread"  ? Flow::Read
+        : rw == "write" || rw == "randwrite" ? Flow::Write
+                                             : Flow::Other;
 }
 
 bool isFactor(const std::string& name)
@@ -92,10 +113,20 @@ void addSeries(Explored& explored, const store::StoredRun& run, const std::strin
         split[text].push_back(std::move(point));
     }
     for (const auto& text : order) {
-        auto& ofSeries = split[text];
-        sortByFactor(ofSeries, query.xFactor);
-        explored.series.push_back(
-            {titleOf(run, workload, query, text), {}, run.summary.id, workload, std::move(ofSeries)});
+        SeriesOfPoints series;
+        series.split = text.empty() ? QString() : valueWords(query.seriesFactor, text);
+        series.run = run.summary.id;
+        series.workload = workload;
+        series.flow = flowOf(run, workload, query.metric);
+        series.isEmulated = run.header.plan.target.kind == plan::TargetKind::Emulated;
+        series.title = titleOf(series);
+        series.points = std::move(split[text]);
+        sortByFactor(series.points, query.xFactor);
+        const auto failed
+            = std::ranges::stable_partition(series.points, [](const Point& p) { return !p.values.empty(); });
+        series.failed.assign(std::make_move_iterator(failed.begin()), std::make_move_iterator(failed.end()));
+        series.points.erase(failed.begin(), failed.end());
+        explored.series.push_back(std::move(series));
     }
 }
 
@@ -105,20 +136,25 @@ Explored explore(const std::vector<store::StoredRun>& runs, const Query& query)
 {
     Explored explored;
     explored.direction = directionOf(query.metric);
-    for (const auto& run : runs) {
+    explored.against = runs.size() > 1 ? stats::Against::OtherRuns : stats::Against::SameRun;
+    const auto titles = titlesOf(runs);
+    for (std::size_t i = 0; i < runs.size(); ++i) {
+        const auto& run = runs[i];
+        const auto doubts = doubtsOf(run, runs.size() > 1 ? titles[i] : QString());
+        explored.notes.insert(explored.notes.end(), doubts.begin(), doubts.end());
         for (const auto& workload : workloadsOf(run)) {
             if (query.workload.value_or(workload) != workload) {
                 continue;
             }
             const auto measured = measuredOf(run, workload, query.metric);
             explored.unit = measured.unit.value_or(explored.unit);
-            addSeries(explored, run, workload, pointsOf(run, workload, measured, query), query);
+            addSeries(explored, run, workload, pointsOf(run, workload, measured, query, explored.against), query);
         }
     }
     if (runs.size() > 1) {
         for (auto& series : explored.series) {
             const auto run = std::ranges::find(runs, series.run, [](const auto& r) { return r.summary.id; });
-            series.runName = run->summary.name;
+            series.runName = titles[static_cast<std::size_t>(run - runs.begin())];
             series.title = series.runName + QStringLiteral(" · ") + series.title;
         }
     }

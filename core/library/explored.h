@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/exchange/table.h"
+#include "core/library/doubts.h"
 #include "core/library/metric.h"
 #include "core/plan/plan.h"
 #include "core/stats/comparison.h"
@@ -34,6 +35,7 @@ struct Point
     run::RunId run = 0;
     stats::CellEstimate estimate;
     std::vector<double> values; ///< the repeats, for dots on demand
+    Doubts doubts;
     bool isBest = false;
     bool isTied = false;
     stats::Verdict toBest = stats::Verdict::Unclear;
@@ -41,24 +43,34 @@ struct Point
     std::optional<stats::Interval> ratioInterval;
 };
 
+/// What a series is of, where it is of one direction only: reads and writes have colours that never change.
+enum class Flow { Other, Read, Write };
+
 struct SeriesOfPoints
 {
     QString title;
-    QString runName; ///< where there are several runs
+    QString runName; ///< its title, where there are several runs
+    QString split; ///< its value of the series factor, in words
     run::RunId run = 0;
     std::string workload;
+    Flow flow = Flow::Other;
+    bool isEmulated = false;
     std::vector<Point> points; ///< ascending in the x factor
+    std::vector<Point> failed; ///< combinations of which every trial failed: no figure
 };
 
 struct Explored
 {
     run::Unit unit{};
     stats::Direction direction{};
+    stats::Against against{}; ///< what the points' intervals hold
     std::vector<SeriesOfPoints> series;
+    std::vector<QString> notes; ///< whole sentences: what is doubted
 };
 
 /// Pure. Failed and partial trials are left out of estimates. Best and tied are judged among all combinations of a run
-/// under one workload, whatever series they are drawn in.
+/// under one workload, whatever series they are drawn in. Intervals of several runs hold the spread from pass to pass,
+/// as those of compare() do.
 Explored explore(const std::vector<store::StoredRun>& runs, const Query& query);
 
 /// A combination in two runs, side by side.
@@ -70,6 +82,7 @@ struct ComparedRow
     std::vector<stats::CellEstimate> between; ///< of the runs between first and second, where there are more than two
     stats::CellEstimate second;
     stats::RatioEstimate ratio; ///< second over first
+    std::vector<Doubts> doubts; ///< of each run
 };
 
 struct Compared
@@ -78,6 +91,8 @@ struct Compared
     run::Unit unit{};
     double band = 0.03;
     std::vector<ComparedRow> rows;
+    std::vector<QString> titles; ///< of the runs; the first is the one that others are compared with
+    std::vector<QString> notes; ///< whole sentences: what is doubted
 };
 
 /// \p byFactor: the combinations are averaged over all other factors; empty: each combination for itself.
@@ -105,9 +120,11 @@ Recommendation recommend(const store::StoredRun& run, const std::vector<std::pai
 /// apart".
 QString verdictLine(const Explored& explored, const Query& query);
 
+/// What a bar in the chart means, in one sentence.
+QString intervalWords(stats::Against against);
+
 /// The table under the chart, ready for export; rates in MiB/s, latencies in ms.
 exchange::Table tableOf(const Explored& explored, const Query& query);
-exchange::Table tableOf(const Compared& compared, const QString& firstName, const QString& secondName);
-exchange::Table tableOf(const Compared& compared, const std::vector<QString>& names); ///< a name a run
+exchange::Table tableOf(const Compared& compared);
 
 } // namespace stripewise::library

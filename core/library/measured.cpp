@@ -76,17 +76,22 @@ Measured measuredOf(const store::StoredRun& run, std::string_view workload, cons
     Measured measured;
     measured.combinations = combinationsOf(run);
     measured.values.resize(measured.combinations.size());
+    measured.doubts.resize(measured.combinations.size());
     std::map<std::string, std::size_t> indices;
     for (std::size_t i = 0; i < measured.combinations.size(); ++i) {
         indices.emplace(keyOf(measured.combinations[i]), i);
     }
     for (const auto& trial : run.trials) {
-        const auto found = metricOf(trial, metric);
         const auto place = indices.find(keyOf(trial.combination));
-        if (trial.workload != workload || !isWhole(trial) || !found || place == indices.end()) {
+        if (trial.workload != workload || place == indices.end()) {
             continue;
         }
         const auto index = place->second;
+        measured.doubts[index].take(trial);
+        const auto found = metricOf(trial, metric);
+        if (!isWhole(trial) || !found) {
+            continue;
+        }
         measured.unit = found->unit;
         measured.values[index].push_back(found->value);
         measured.observations.push_back({index, trial.key.pass, found->value});

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/library/doubts.h"
 #include "core/plan/plan.h"
 #include "core/stats/comparison.h"
 #include "core/store/store.h"
@@ -29,6 +30,7 @@ struct Measured
 {
     std::vector<plan::Combination> combinations;
     std::vector<std::vector<double>> values; ///< of each combination
+    std::vector<Doubts> doubts; ///< of each combination
     std::vector<stats::Observation> observations;
     std::optional<run::Unit> unit; ///< unknown: no trial has the metric
 

@@ -39,6 +39,9 @@ auto orderOf(const std::string& name)
 
 std::optional<run::Metric> metricOf(const run::TrialRecord& trial, const std::string& name)
 {
+    if (trial.status == run::TrialStatus::Failed) {
+        return std::nullopt;
+    }
     if (const auto found = trial.metrics.find(name); found != trial.metrics.end()) {
         return found->second;
     }

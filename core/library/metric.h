@@ -12,7 +12,8 @@
 
 namespace stripewise::library {
 
-/// A trial's metric; total.… is added up from the directions where the trial does not have it itself.
+/// A trial's metric; total.… is added up from the directions where the trial does not have it itself. A failed trial
+/// has none: what it did before it failed is no figure.
 std::optional<run::Metric> metricOf(const run::TrialRecord& trial, const std::string& name);
 
 /// Throughput and rates up; latencies, CPU time and elapsed time down.

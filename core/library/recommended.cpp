@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/library/doubts.h"
 #include "core/library/explored.h"
 #include "core/library/measured.h"
 #include "core/library/wording.h"
@@ -15,7 +16,6 @@ namespace stripewise::library {
 namespace {
 
 constexpr std::string_view kThroughput = "total.bw_bytes";
-constexpr std::string_view kDefaultChunk = "512K"; // mdadm's since 3.1
 
 struct Words
 {
@@ -79,7 +79,7 @@ plan::Combination withDefaults(plan::Combination combination, const std::vector<
     for (auto& [factor, value] : combination.settings) {
         const bool isVaried = std::ranges::find(varied, factor) != varied.end();
         if (isVaried && factor == "chunk") {
-            value = {std::string(kDefaultChunk), std::uint64_t{512} << 10U};
+            value = {std::string(plan::kDefaultChunk), plan::kDefaultChunkBytes};
         } else if (isVaried && factor == "layout" && info && !info->layouts.empty()) {
             value = {info->layouts.front(), {}};
         }
@@ -163,11 +163,6 @@ Ranking rank(const store::StoredRun& run, const Weights& weights)
     return {combinations, varyingFactors(combinations), model, passes, run.header.plan.band};
 }
 
-std::ptrdiff_t suspectTrials(const store::StoredRun& run)
-{
-    return std::ranges::count(run.trials, run::TrialStatus::Suspect, &run::TrialRecord::status);
-}
-
 } // namespace
 
 Recommendation recommend(const store::StoredRun& run, const Weights& weights)
@@ -187,12 +182,8 @@ Recommendation recommend(const store::StoredRun& run, const Weights& weights)
     if (!ranking.varied.empty()) {
         judgeDefault(made, ranking);
     }
-    if (const auto suspect = suspectTrials(run); suspect > 0) {
-        made.reasons.push_back(
-            Words::tr("%1 of %2 trials are suspect, most often since other programs used the disks: measure again.")
-                .arg(suspect)
-                .arg(run.trials.size()));
-    }
+    const auto doubts = doubtsOf(run);
+    made.reasons.insert(made.reasons.end(), doubts.begin(), doubts.end());
     return made;
 }
 

@@ -4,6 +4,7 @@
 #include "core/library/wording.h"
 
 #include <QCoreApplication>
+#include <QStringList>
 
 #include <algorithm>
 
@@ -30,6 +31,12 @@ Cell cell(std::optional<double> value, double divisor = 1)
 Cell cell(const QString& text)
 {
     return text.toStdString();
+}
+
+/// No words is unknown: a column without any can be left out.
+Cell textCell(const QString& text)
+{
+    return text.isEmpty() ? Cell() : cell(text);
 }
 
 Cell factorCell(const plan::Combination& combination, const std::string& factor)
@@ -88,7 +95,12 @@ std::vector<Cell> rowOf(const Point& point, const QString& series, const std::ve
     row.push_back(cell(lowOf(estimate.interval), scale.divisor));
     row.push_back(cell(highOf(estimate.interval), scale.divisor));
     row.push_back(cell(point.ratioToBest));
-    row.push_back(cell(point.isBest ? Words::tr("best") : point.isTied ? Words::tr("tied") : words(point.toBest)));
+    row.push_back(cell(point.values.empty() ? Words::tr("failed")
+                           : point.isBest   ? Words::tr("best")
+                           : point.isTied   ? Words::tr("tied")
+                                            : words(point.toBest)));
+    row.push_back(static_cast<double>(point.doubts.suspect));
+    row.push_back(textCell(words(point.doubts, estimate.n)));
     return row;
 }
 
@@ -107,6 +119,45 @@ void addRunCells(std::vector<Cell>& row, const stats::CellEstimate& estimate, co
     row.push_back(cell(highOf(estimate.interval), scale.divisor));
 }
 
+/// The measurements of the runs, in their order.
+std::vector<stats::CellEstimate> estimatesOf(const ComparedRow& row)
+{
+    std::vector<stats::CellEstimate> estimates{row.first};
+    estimates.insert(estimates.end(), row.between.begin(), row.between.end());
+    estimates.push_back(row.second);
+    return estimates;
+}
+
+void addDoubtCells(std::vector<Cell>& row, const ComparedRow& compared, const std::vector<QString>& titles)
+{
+    double suspect = 0;
+    QStringList notes;
+    const auto estimates = estimatesOf(compared);
+    for (std::size_t i = 0; i < compared.doubts.size(); ++i) {
+        suspect += static_cast<double>(compared.doubts[i].suspect);
+        if (const auto said = words(compared.doubts[i], estimates[i].n); !said.isEmpty()) {
+            notes.append(QStringLiteral("%1: %2").arg(titles[i], said));
+        }
+    }
+    row.push_back(suspect);
+    row.push_back(textCell(notes.join(u' ')));
+}
+
+void addDoubtColumns(Table& table)
+{
+    table.columns.push_back(column("suspect", Words::tr("suspect")));
+    table.columns.push_back(column("notes", Words::tr("notes")));
+}
+
+std::vector<std::string> utf8(const std::vector<QString>& sentences)
+{
+    std::vector<std::string> texts;
+    for (const auto& sentence : sentences) {
+        texts.push_back(sentence.toStdString());
+    }
+    return texts;
+}
+
 std::vector<Cell> rowOf(const ComparedRow& compared, const std::vector<std::string>& factors, const Scale& scale)
 {
     std::vector<Cell> row;
@@ -114,11 +165,9 @@ std::vector<Cell> rowOf(const ComparedRow& compared, const std::vector<std::stri
         row.push_back(factorCell(compared.combination, factor));
     }
     row.push_back(compared.workload);
-    addRunCells(row, compared.first, scale);
-    for (const auto& estimate : compared.between) {
+    for (const auto& estimate : estimatesOf(compared)) {
         addRunCells(row, estimate, scale);
     }
-    addRunCells(row, compared.second, scale);
     row.push_back(cell(compared.ratio.ratio));
     row.push_back(cell(lowOf(compared.ratio.interval)));
     row.push_back(cell(highOf(compared.ratio.interval)));
@@ -131,11 +180,25 @@ std::vector<Point> allPoints(const Explored& explored)
     std::vector<Point> points;
     for (const auto& series : explored.series) {
         points.insert(points.end(), series.points.begin(), series.points.end());
+        points.insert(points.end(), series.failed.begin(), series.failed.end());
     }
     return points;
 }
 
 } // namespace
+
+QString intervalWords(stats::Against against)
+{
+    switch (against) {
+    case stats::Against::SameRun:
+        return Words::tr("Bars are 95 % intervals of the mean, for comparing inside this run: what a whole pass was "
+                         "faster or slower is left out.");
+    case stats::Against::OtherRuns:
+        return Words::tr("Bars are 95 % intervals of the mean, for comparing runs: they hold the spread from pass to "
+                         "pass, so they are wider than those of one run alone.");
+    }
+    return {};
+}
 
 exchange::Table tableOf(const Explored& explored, const Query& query)
 {
@@ -151,25 +214,26 @@ exchange::Table tableOf(const Explored& explored, const Query& query)
     table.columns.push_back(column("high", Words::tr("to"), scale.unit, scale.decimals));
     table.columns.push_back(column("ratio_to_best", Words::tr("to best"), {}, kRatioDecimals));
     table.columns.push_back(column("verdict", Words::tr("verdict")));
+    addDoubtColumns(table);
     for (const auto& series : explored.series) {
-        for (const auto& point : series.points) {
-            table.rows.push_back(rowOf(point, series.title, factors, scale));
+        for (const auto* points : {&series.points, &series.failed}) {
+            for (const auto& point : *points) {
+                table.rows.push_back(rowOf(point, series.title, factors, scale));
+            }
         }
     }
+    table.notes = utf8(explored.notes);
+    table.notes.push_back(intervalWords(explored.against).toStdString());
     return table;
 }
 
-exchange::Table tableOf(const Compared& compared, const QString& firstName, const QString& secondName)
+exchange::Table tableOf(const Compared& compared)
 {
-    return tableOf(compared, {firstName, secondName});
-}
-
-exchange::Table tableOf(const Compared& compared, const std::vector<QString>& names)
-{
+    const auto& names = compared.titles;
     const auto scale = scaleOf(compared.unit);
     const auto factors = factorsOf(compared.rows);
     Table table;
-    table.title = Words::tr("%1: %2 against %3 (ratio: the last to the first)")
+    table.title = Words::tr("%1: %2 relative to %3")
                       .arg(QString::fromStdString(compared.metric), names.back(), names.front())
                       .toStdString();
     addFactorColumns(table, factors);
@@ -181,9 +245,13 @@ exchange::Table tableOf(const Compared& compared, const std::vector<QString>& na
     table.columns.push_back(column("ratio_low", Words::tr("95 % from"), {}, kRatioDecimals));
     table.columns.push_back(column("ratio_high", Words::tr("to"), {}, kRatioDecimals));
     table.columns.push_back(column("verdict", Words::tr("verdict")));
+    addDoubtColumns(table);
     for (const auto& row : compared.rows) {
         table.rows.push_back(rowOf(row, factors, scale));
+        addDoubtCells(table.rows.back(), row, names);
     }
+    table.notes = utf8(compared.notes);
+    table.notes.push_back(intervalWords(stats::Against::OtherRuns).toStdString());
     return table;
 }
 

@@ -3,6 +3,7 @@
 
 #include "core/library/measured.h"
 #include "core/library/metric.h"
+#include "core/session/messages.h"
 
 #include <algorithm>
 #include <map>
@@ -50,6 +51,16 @@ std::string unitText(run::Unit unit)
     return unit == run::Unit::Count ? std::string() : std::string(run::nameOf(unit));
 }
 
+/// Of every trial, also those that are not doubted: nothing that is known of it is lost.
+Cell notesOf(const run::TrialRecord& trial)
+{
+    std::string text;
+    for (const auto& note : trial.notes) {
+        text += (text.empty() ? "" : " ") + session::sentence(note).toStdString();
+    }
+    return text.empty() ? Cell() : Cell(text);
+}
+
 std::vector<Cell> rowOf(const store::StoredRun& run, const run::TrialRecord& trial,
                         const std::vector<std::string>& factors, const std::vector<std::string>& metrics)
 {
@@ -61,7 +72,7 @@ std::vector<Cell> rowOf(const store::StoredRun& run, const run::TrialRecord& tri
     }
     row.insert(row.end(),
                {trial.workload, static_cast<double>(trial.key.repeat), static_cast<double>(trial.key.pass),
-                static_cast<double>(trial.key.block), std::string(run::nameOf(trial.status))});
+                static_cast<double>(trial.key.block), std::string(run::nameOf(trial.status)), notesOf(trial)});
     for (const auto& name : metrics) {
         const auto metric = metricOf(trial, name);
         row.push_back(metric ? Cell(metric->value) : Cell());
@@ -84,7 +95,7 @@ exchange::Table trialTableOf(const std::vector<store::StoredRun>& runs)
     add("name");
     add("order");
     std::ranges::for_each(factors, [&](const std::string& factor) { add(factor); });
-    for (const auto* name : {"workload", "repeat", "pass", "block", "status"}) {
+    for (const auto* name : {"workload", "repeat", "pass", "block", "status", "notes"}) {
         add(name);
     }
     for (const auto& name : metrics) {

@@ -2,6 +2,7 @@
 #include "core/library/explored.h"
 #include "core/library/measured.h"
 #include "core/library/wording.h"
+#include "core/plan/level.h"
 
 #include <QCoreApplication>
 #include <QStringList>
@@ -13,7 +14,6 @@ namespace stripewise::library {
 namespace {
 
 constexpr std::size_t kMostNamed = 4;
-constexpr std::string_view kDefaultChunk = "512K";
 
 struct Words
 {
@@ -90,7 +90,7 @@ QString ofDefault(const Field& field)
         return {};
     }
     for (const auto* point : field.points) {
-        if (point->combination.find("chunk")->text != kDefaultChunk) {
+        if (point->combination.find("chunk")->text != plan::kDefaultChunk) {
             continue;
         }
         if (point->isTied || point->isBest) {

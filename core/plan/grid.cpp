@@ -13,7 +13,6 @@ namespace stripewise::plan {
 
 namespace {
 
-constexpr std::uint64_t kDefaultChunkBytes = 512 * 1024; // mdadm's since 3.1
 constexpr std::string_view kDefaultLevel = "raid5";
 constexpr std::string_view kWorkloadPrefix = "workload.";
 

@@ -21,6 +21,9 @@ struct LevelInfo
     std::vector<std::string> layouts; ///< md's default first; empty: the level has none
 };
 
+inline constexpr std::uint64_t kDefaultChunkBytes = 512 * 1024; ///< mdadm's since 3.1
+inline constexpr std::string_view kDefaultChunk = "512K"; ///< the same, as a value of the factor
+
 /// Nothing for an unknown name.
 std::optional<LevelInfo> levelInfo(std::string_view name);
 std::vector<std::string> levelNames();

@@ -191,8 +191,6 @@ TrialStatus statusOf(const io::JobResult& result, const std::vector<Note>& notes
     if (result.stop == io::StopReason::Cancelled) {
         return TrialStatus::Partial;
     }
-    const auto isDoubt
-        = [](const Note& note) { return note.code == NoteCode::OtherLoad || note.code == NoteCode::ImplausibleRate; };
     return std::ranges::any_of(notes, isDoubt) ? TrialStatus::Suspect : TrialStatus::Complete;
 }
 

@@ -57,6 +57,12 @@ struct Note
     bool operator==(const Note&) const = default;
 };
 
+/// Whether it makes the trial suspect.
+constexpr bool isDoubt(const Note& note)
+{
+    return note.code == NoteCode::OtherLoad || note.code == NoteCode::ImplausibleRate;
+}
+
 /// A time series of a trial. NaN inside a column marks an unknown point.
 struct Series
 {

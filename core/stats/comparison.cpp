@@ -27,16 +27,6 @@ double tQuantile(double tail, double degrees)
     return boost::math::quantile(boost::math::complement(boost::math::students_t(degrees), tail));
 }
 
-double medianOf(std::vector<double> values)
-{
-    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-    std::ranges::nth_element(values, middle);
-    if (values.size() % 2 == 1) {
-        return *middle;
-    }
-    return (*std::max_element(values.begin(), middle) + *middle) / 2;
-}
-
 struct Mean
 {
     double sum = 0;
@@ -98,6 +88,19 @@ double goodness(double log, Direction direction)
 }
 
 } // namespace
+
+std::optional<double> medianOf(std::vector<double> values)
+{
+    if (values.empty()) {
+        return std::nullopt;
+    }
+    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+    std::ranges::nth_element(values, middle);
+    if (values.size() % 2 == 1) {
+        return *middle;
+    }
+    return (*std::max_element(values.begin(), middle) + *middle) / 2;
+}
 
 Verdict verdictOf(const Interval& ratio, double band, Direction direction)
 {

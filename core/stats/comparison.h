@@ -107,6 +107,9 @@ private:
     AdditiveFit m_fit;
 };
 
+/// The middle of the sorted values, the mean of the two middle ones for an even number; nothing for none.
+std::optional<double> medianOf(std::vector<double> values);
+
 /// 95 %; nothing where the variance is unknown.
 std::optional<Interval> intervalOf(const LogEstimate& estimate);
 

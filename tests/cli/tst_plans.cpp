@@ -142,6 +142,8 @@ private slots:
             QVERIFY2(row["runs"][1].contains(key), key);
         }
         QCOMPARE(row["runs"][1]["run"].get<int>(), 2);
+        QCOMPARE(json["base"].get<int>(), 1);
+        QVERIFY(json["notes"].is_array());
     }
 
     void compareForPeople()
@@ -171,7 +173,7 @@ private slots:
     void exportsTables()
     {
         const auto csv = exported("csv");
-        QVERIFY(csv.startsWith("run,name,order,chunk,workload,repeat,pass,block,status,"));
+        QVERIFY(csv.startsWith("run,name,order,chunk,workload,repeat,pass,block,status,notes,"));
         QCOMPARE(csv.count('\n'), 1 + 2 * 9);
         QCOMPARE(Json::parse(exported("json").toStdString()).size(), std::size_t{2});
         QVERIFY(exported("text").contains("MiB/s"));

@@ -148,8 +148,9 @@ private slots:
         desk.choose("metric", "write.bw_bytes");
         QCOMPARE(desk.chart()->picture().series.size(), std::size_t{2});
         const auto line = desk.find<QLabel>("comparison")->text();
-        QVERIFY2(desk.verdict().contains(QStringLiteral("RAID 5 sweep: 256 KiB")), qPrintable(desk.verdict()));
-        QVERIFY2(line.startsWith(QStringLiteral("RAID 10 sweep against RAID 5 sweep: better in 4")), qPrintable(line));
+        QVERIFY2(desk.verdict().contains(QStringLiteral("#1 RAID 5 sweep: 256 KiB")), qPrintable(desk.verdict()));
+        QVERIFY2(line.startsWith(QStringLiteral("#2 RAID 10 sweep relative to #1 RAID 5 sweep: better in 4")),
+                 qPrintable(line));
         const int ratio = desk.columnOf(QStringLiteral("ratio"));
         QVERIFY(ratio >= 0);
         QVERIFY(!desk.find<QTableView>("answerTable")->isColumnHidden(ratio));
@@ -193,10 +194,10 @@ private slots:
         desk.page->showRuns({desk.first});
         desk.page->showRuns({desk.second});
         QTRY_COMPARE(loaded.count(), 2);
-        QCOMPARE(desk.chips().first()->text(), QStringLiteral("RAID 10 sweep"));
+        QCOMPARE(desk.chips().first()->text(), QStringLiteral("#2 RAID 10 sweep"));
         emit desk.library->runsLoaded(loaded.first().first().toULongLong(), {test::sweepRun()}); // comes late
         QCOMPARE(desk.chips().size(), 1);
-        QCOMPARE(desk.chips().first()->text(), QStringLiteral("RAID 10 sweep"));
+        QCOMPARE(desk.chips().first()->text(), QStringLiteral("#2 RAID 10 sweep"));
     }
 
     void aRunThatIsGoneIsTold()

@@ -25,11 +25,11 @@ library::Explored chunkSweep()
 {
     library::Explored explored;
     explored.unit = run::Unit::BytesPerSecond;
-    explored.series = {{QStringLiteral("run · write"),
-                        {},
-                        1,
-                        "write",
-                        {point({"64K", 65536}, 104857600), point({"256K", 262144}, 209715200)}}};
+    library::SeriesOfPoints series;
+    series.title = QStringLiteral("write");
+    series.workload = "write";
+    series.points = {point({"64K", 65536}, 104857600), point({"256K", 262144}, 209715200)};
+    explored.series = {series};
     explored.series[0].points[1].isBest = true;
     explored.series[0].points[0].isTied = true;
     return explored;
@@ -70,7 +70,7 @@ private slots:
     void wordsStandSideBySide()
     {
         library::Explored explored;
-        explored.series = {{QStringLiteral("s"), {}, 1, "write", {}}};
+        explored.series.resize(1);
         for (const auto* level : {"raid0", "raid5", "raid10"}) {
             library::Point one;
             one.combination.settings = {{"level", {level, std::nullopt}}};
@@ -109,11 +109,12 @@ private slots:
     {
         library::Compared compared;
         compared.rows.resize(3);
+        compared.titles = {QStringLiteral("A"), QStringLiteral("B")};
         compared.rows[0].ratio.verdict = stats::Verdict::Better;
         compared.rows[1].ratio.verdict = stats::Verdict::Better;
         compared.rows[2].ratio.verdict = stats::Verdict::Unclear;
-        const auto line = comparisonLine(compared, QStringLiteral("A"), QStringLiteral("B"));
-        QVERIFY2(line.startsWith(QStringLiteral("B against A: better in 2, unclear in 1 of 3 combinations")),
+        const auto line = comparisonLine(compared);
+        QVERIFY2(line.startsWith(QStringLiteral("B relative to A: better in 2, unclear in 1 of 3 combinations")),
                  qPrintable(line));
     }
 };

@@ -89,7 +89,7 @@ private slots:
         QCOMPARE(faultOf(html), QString());
         const auto paragraphs = elements(html, QStringLiteral("p"));
         QVERIFY(std::ranges::any_of(paragraphs, [](const auto& it) {
-            return it.startsWith(QStringLiteral("RAID 10 against RAID 5 sweep: better in 4"));
+            return it.startsWith(QStringLiteral("#2 RAID 10 relative to #1 RAID 5 sweep: better in 4"));
         }));
     }
 

@@ -125,9 +125,49 @@ private slots:
         QCOMPARE(compared->rows[0].between.size(), std::size_t{1});
         QVERIFY(qAbs(*compared->rows[0].ratio.ratio - 0.5) < 0.02);
         QCOMPARE(compared->rows[0].ratio.verdict, stats::Verdict::Worse);
-        const auto table
-            = tableOf(*compared, std::vector<QString>{QStringLiteral("a"), QStringLiteral("b"), QStringLiteral("c")});
+        const auto table = tableOf(*compared);
         QCOMPARE(table.rows[0].size(), table.columns.size());
+        QVERIFY2(table.title.ends_with("#3 run 3 relative to #1 run 1"), table.title.c_str());
+    }
+
+    void intervalsAreThoseOfExploreWithTheSameRuns()
+    {
+        const std::vector<store::StoredRun> runs{test::make(madeOf(1, 1)), test::make(madeOf(2, 1.5))};
+        const auto compared = compareAll(runs, "write.bw_bytes", {}, kBand);
+        Query query;
+        query.metric = "write.bw_bytes";
+        const auto explored = explore(runs, query);
+        for (std::size_t i = 0; i < compared->rows.size(); ++i) {
+            const auto& shown = *explored.series[1].points[i].estimate.interval;
+            QCOMPARE(compared->rows[i].second.interval->low, shown.low);
+            QCOMPARE(compared->rows[i].second.interval->high, shown.high);
+        }
+        QVERIFY(intervalWords(explored.against) != intervalWords(explore({runs[0]}, query).against));
+    }
+
+    void fewPassesAreTold()
+    {
+        const auto notesWith = [](unsigned passes) {
+            auto first = madeOf(1, 1);
+            first.passes = passes;
+            return compare(test::make(first), test::make(madeOf(2, 1.5)), "write.bw_bytes", {}, kBand)->notes;
+        };
+        QVERIFY(notesWith(1).front().startsWith(QStringLiteral("A run with one pass only")));
+        QVERIFY(notesWith(2).front().startsWith(QStringLiteral("The intervals rest on two passes only")));
+        QVERIFY(notesWith(3).empty());
+    }
+
+    void suspectTrialsAreTold()
+    {
+        auto first = test::make(madeOf(1, 1));
+        first.trials[0].status = run::TrialStatus::Suspect;
+        first.trials[0].notes = {{run::NoteCode::ImplausibleRate, {}, {}}};
+        const auto compared = compare(first, test::make(madeOf(2, 1.5)), "write.bw_bytes", {}, kBand);
+        QCOMPARE(compared->notes.size(), std::size_t{1});
+        QVERIFY(compared->notes[0].startsWith(QStringLiteral("#1 run 1: 1 of 9 trials are suspect")));
+        const auto table = tableOf(*compared);
+        QCOMPARE(table.columns.back().name, std::string("notes"));
+        QVERIFY(std::get<std::string>(table.rows[0].back()).starts_with("#1 run 1: 1 of 3 suspect: "));
     }
 
     void recommendsByWeight()
@@ -160,6 +200,18 @@ private slots:
         QCOMPARE(table.columns.back().name, std::string("write.bw_bytes"));
         QCOMPARE(table.columns.back().unit, std::string("B/s"));
         QCOMPARE(std::get<double>(table.rows[4].back()), run.trials[4].metrics.at("write.bw_bytes").value);
+    }
+
+    void trialTableHasNotesAndNoFigureOfFailedTrials()
+    {
+        auto run = test::make(madeOf(1, 1));
+        run.trials[2].status = run::TrialStatus::Failed;
+        run.trials[2].notes = {{run::NoteCode::NotCarriedOut, "no room", {}}};
+        const auto table = trialTableOf({run});
+        const auto column = std::ranges::find(table.columns, "notes", &exchange::Column::name) - table.columns.begin();
+        const auto& row = table.rows[2];
+        QVERIFY(std::get<std::string>(row.at(static_cast<std::size_t>(column))).find("no room") != std::string::npos);
+        QVERIFY(std::holds_alternative<std::monostate>(row.back()));
     }
 };
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/library/explored.h"
+#include "core/library/runtitle.h"
 #include "tests/library/maderun.h"
 
 #include <QTest>
@@ -79,6 +80,62 @@ private slots:
         const auto explored = explore({run}, {});
         QCOMPARE(explored.series[0].points.size(), std::size_t{2});
         QCOMPARE(explored.series[0].points[0].estimate.n, std::size_t{3});
+    }
+
+    void whatFailedIsListedWithoutAFigure()
+    {
+        auto run = test::make(madeOf(flat));
+        for (auto& trial : run.trials) {
+            if (trial.key.combination == 0) {
+                trial.status = run::TrialStatus::Failed;
+                trial.notes = {{run::NoteCode::NotCarriedOut, "no room", {}}};
+            }
+        }
+        const Query query;
+        const auto explored = explore({run}, query);
+        QCOMPARE(explored.series[0].points.size(), std::size_t{2});
+        QCOMPARE(explored.series[0].failed.size(), std::size_t{1});
+        QVERIFY(!explored.series[0].failed[0].isBest && !explored.series[0].failed[0].isTied);
+        const auto table = tableOf(explored, query);
+        QCOMPARE(table.rows.size(), std::size_t{3});
+        QVERIFY(std::holds_alternative<std::monostate>(table.rows[2][3]));
+        QCOMPARE(std::get<std::string>(table.rows[2][7]), std::string("failed"));
+        QVERIFY(
+            QString::fromStdString(std::get<std::string>(table.rows[2].back())).contains(QStringLiteral("no room")));
+        QVERIFY(!verdictLine(explored, query).contains(QStringLiteral("64 KiB to")));
+    }
+
+    void suspectTrialsAreCountedWithTheirReason()
+    {
+        auto run = test::make(madeOf(flat));
+        run.trials[1].status = run::TrialStatus::Suspect;
+        run.trials[1].notes = {{run::NoteCode::OtherLoad, {}, 0.2}, {run::NoteCode::DepthNominal, {}, {}}};
+        const Query query;
+        const auto explored = explore({run}, query);
+        QCOMPARE(explored.series[0].points[1].doubts.suspect, std::size_t{1});
+        QCOMPARE(
+            explored.notes,
+            std::vector<QString>{QStringLiteral("1 of 9 trials are suspect, measure them again: Other programs used "
+                                                "the disks meanwhile.")});
+        const auto table = tableOf(explored, query);
+        QCOMPARE(std::get<double>(table.rows[1][8]), 1.0);
+        QCOMPARE(std::get<std::string>(table.rows[1][9]),
+                 std::string("1 of 3 suspect: Other programs used the disks meanwhile."));
+        QVERIFY(std::holds_alternative<std::monostate>(table.rows[0][9]));
+        QCOMPARE(table.notes.size(), std::size_t{2});
+    }
+
+    void flowIsThatOfTheMetricOrTheWorkload()
+    {
+        auto run = test::make(madeOf(flat));
+        QCOMPARE(explore({run}, {}).series[0].flow, Flow::Write);
+        run.header.plan.workloads[0].words = {{"rw", "randread"}};
+        QCOMPARE(explore({run}, {}).series[0].flow, Flow::Read);
+        run.header.plan.workloads[0].words = {{"rw", "randrw"}};
+        QCOMPARE(explore({run}, {}).series[0].flow, Flow::Other);
+        Query writes;
+        writes.metric = "write.bw_bytes";
+        QCOMPARE(explore({run}, writes).series[0].flow, Flow::Write);
     }
 
     void latencyIsBestWhenLow()
@@ -165,8 +222,8 @@ private slots:
         const auto lines
             = verdictLine(explore({test::make(madeOf(usual)), test::make(second)}, {}), {}).split(QLatin1Char('\n'));
         QCOMPARE(lines.size(), 2);
-        QVERIFY(lines[0].startsWith(QStringLiteral("run 1: "))
-                && lines[1].startsWith(QStringLiteral("run 2: No difference")));
+        QVERIFY(lines[0].startsWith(QStringLiteral("#1 run 1: "))
+                && lines[1].startsWith(QStringLiteral("#2 run 2: No difference")));
     }
 
     void onePassIsNoVerdict()
@@ -191,7 +248,24 @@ private slots:
         second.id = 2;
         const auto explored = explore({test::make(madeOf(flat)), test::make(second)}, {});
         QCOMPARE(explored.series.size(), std::size_t{2});
-        QCOMPARE(explored.series[1].title, QStringLiteral("run 2 · sequential write (emulated)"));
+        QCOMPARE(explored.series[1].title, QStringLiteral("#2 run 2 · sequential write (emulated)"));
+    }
+
+    void runsOfOneNameAreToldApartByNumberAndDate()
+    {
+        store::RunSummary first;
+        first.id = 3;
+        first.name = QStringLiteral("demo");
+        first.startedAtNs = 1'700'000'000'000'000'000;
+        auto second = first;
+        second.id = 4;
+        auto third = first;
+        third.id = 5;
+        third.name = QStringLiteral("other");
+        const auto titles = titlesOf(std::vector<store::RunSummary>{first, second, third});
+        QCOMPARE(titles[0], QStringLiteral("#3 demo (%1)").arg(dateOf(first.startedAtNs)));
+        QVERIFY(titles[1].startsWith(QStringLiteral("#4 demo (")));
+        QCOMPARE(titles[2], QStringLiteral("#5 other"));
     }
 
     void tableHasUnitsAndEveryPoint()

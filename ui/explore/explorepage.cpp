@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/explore/explorepage.h"
 
+#include "core/library/runtitle.h"
 #include "core/session/messages.h"
 #include "ui/charts/intervalchart.h"
 #include "ui/explore/metricwords.h"
@@ -44,10 +45,27 @@ QVBoxLayout* column(QWidget& widget)
     return layout;
 }
 
-/// The runs' own intervals are in the chart and the export; here they would push ratio and verdict out of sight.
-bool isAside(const exchange::Column& column)
+/// The runs' own intervals are in the chart and the export; here they would push ratio and verdict out of sight. Nor
+/// does it help to see a column in which nothing is known.
+bool isAside(const exchange::Table& table, std::size_t column)
 {
-    return column.name.starts_with("run") && (column.name.ends_with(".low") || column.name.ends_with(".high"));
+    const auto& name = table.columns[column].name;
+    const auto isUnknown = [column](const auto& row) { return std::holds_alternative<std::monostate>(row[column]); };
+    return (name.starts_with("run") && (name.ends_with(".low") || name.ends_with(".high")))
+        || std::ranges::all_of(table.rows, isUnknown);
+}
+
+QString linesOf(const std::vector<QString>& sentences)
+{
+    return QStringList(sentences.begin(), sentences.end()).join(u'\n');
+}
+
+QLabel* wrapped(QLabel* label, const char* objectName)
+{
+    label->setObjectName(QString::fromLatin1(objectName));
+    label->setWordWrap(true);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    return label;
 }
 
 } // namespace
@@ -61,6 +79,8 @@ ExplorePage::ExplorePage(library::RunLibrary& library, QWidget* parent)
     , m_busy(new QProgressBar)
     , m_verdict(new QLabel)
     , m_comparison(new QLabel)
+    , m_notes(new QLabel)
+    , m_intervals(new QLabel)
     , m_chart(new IntervalChart)
     , m_tabs(new QTabBar)
     , m_model(new TableModel(this))
@@ -140,17 +160,13 @@ QWidget* ExplorePage::makeEmpty()
 
 QWidget* ExplorePage::makeContent()
 {
-    m_verdict->setObjectName(QStringLiteral("verdict"));
-    m_verdict->setWordWrap(true);
-    m_verdict->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_comparison->setObjectName(QStringLiteral("comparison"));
-    m_comparison->setWordWrap(true);
-    m_comparison->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    makeTitle(m_comparison);
     auto* content = new QWidget;
     auto* layout = column(*content);
-    layout->addWidget(m_comparison);
-    layout->addWidget(m_verdict);
+    layout->addWidget(wrapped(m_comparison, "comparison"));
+    layout->addWidget(wrapped(m_verdict, "verdict"));
+    layout->addWidget(wrapped(m_notes, "notes"));
+    makeTitle(m_comparison);
+    makeNote(wrapped(m_intervals, "intervals"));
     layout->addWidget(makeAnswer(), 1);
     return content;
 }
@@ -165,6 +181,7 @@ QWidget* ExplorePage::makeAnswer()
     listLayout->setSpacing(0);
     listLayout->addWidget(m_tabs);
     listLayout->addWidget(m_table, 1);
+    listLayout->addWidget(m_intervals);
     auto* top = new QSplitter(Qt::Horizontal);
     top->setObjectName(QStringLiteral("exploreChart"));
     top->setChildrenCollapsible(false);
@@ -279,9 +296,10 @@ void ExplorePage::takeList(library::Ticket ticket, const std::vector<store::RunS
     }
     m_listing = 0;
     std::vector<NamedRun> others;
-    for (const auto& run : runs) {
-        if (std::ranges::find(m_ids, run.id) == m_ids.end()) {
-            others.push_back({run.id, run.name});
+    const auto titles = library::titlesOf(runs);
+    for (std::size_t i = 0; i < runs.size(); ++i) {
+        if (std::ranges::find(m_ids, runs[i].id) == m_ids.end()) {
+            others.push_back({runs[i].id, titles[i]});
         }
     }
     m_chips->offer(others);
@@ -304,8 +322,9 @@ void ExplorePage::setBusy(library::Ticket ticket)
 void ExplorePage::refresh()
 {
     std::vector<NamedRun> named;
-    for (const auto& run : m_runs) {
-        named.push_back({run.summary.id, run.summary.name});
+    m_titles = library::titlesOf(m_runs);
+    for (std::size_t i = 0; i < m_runs.size(); ++i) {
+        named.push_back({m_runs[i].summary.id, m_titles[i]});
     }
     m_chips->setRuns(named);
     m_stack->setCurrentIndex(m_runs.empty() ? 0 : 1);
@@ -321,7 +340,10 @@ void ExplorePage::refresh()
     m_comparison->setVisible(m_runs.size() > 1);
     m_verdict->setFont(m_runs.size() > 1 ? font() : m_comparison->font());
     m_chart->setAccessibleDescription(m_comparison->text() + u'\n' + m_verdict->text());
-    m_exporter->setBaseName(nameOf(0));
+    m_exporter->setBaseName(m_titles.front());
+    m_notes->setText(linesOf(explored.notes));
+    m_notes->setVisible(!explored.notes.empty());
+    m_intervals->setText(library::intervalWords(explored.against));
     refreshTabs();
     refreshTable();
 }
@@ -336,7 +358,7 @@ void ExplorePage::refreshTabs()
     }
     m_tabs->addTab(tr("Values"));
     for (std::size_t run = 1; run < m_runs.size(); ++run) {
-        m_tabs->addTab(tr("%1 against %2").arg(nameOf(run), nameOf(0)));
+        m_tabs->addTab(tr("%1 relative to %2").arg(m_titles[run], m_titles.front()));
     }
     m_tabs->setVisible(m_tabs->count() > 1);
     const int last = m_tabs->count() - 1;
@@ -350,21 +372,16 @@ void ExplorePage::refreshTable()
     if (tab == 0) {
         m_model->setTable(withWords(library::tableOf(library::explore(m_runs, query), query), query.metric));
     } else if (const auto compared = library::compare(m_runs[0], m_runs[tab], query.metric, {}, query.band)) {
-        m_model->setTable(library::tableOf(*compared, nameOf(0), nameOf(tab)));
+        m_model->setTable(library::tableOf(*compared));
     } else {
         m_model->setTable({});
     }
     for (int column = 0; column < m_model->columnCount(); ++column) {
-        m_table->setColumnHidden(column, isAside(m_model->table().columns[static_cast<std::size_t>(column)]));
+        m_table->setColumnHidden(column, isAside(m_model->table(), static_cast<std::size_t>(column)));
     }
     m_table->horizontalHeader()->setStretchLastSection(false); // while the widths are taken
     m_table->resizeColumnsToContents();
     m_table->horizontalHeader()->setStretchLastSection(true);
-}
-
-QString ExplorePage::nameOf(std::size_t run) const
-{
-    return m_runs[run].summary.name;
 }
 
 } // namespace stripewise::ui

@@ -43,6 +43,7 @@ private:
     library::Ticket m_listing = 0;
     std::vector<run::RunId> m_ids;
     std::vector<store::StoredRun> m_runs;
+    std::vector<QString> m_titles; ///< of the runs
 
     RunChips* m_chips;
     QPushButton* m_report;
@@ -50,6 +51,8 @@ private:
     QProgressBar* m_busy;
     QLabel* m_verdict;
     QLabel* m_comparison;
+    QLabel* m_notes; ///< what is doubted
+    QLabel* m_intervals; ///< what they mean
     IntervalChart* m_chart;
     QTabBar* m_tabs;
     TableModel* m_model;
@@ -77,7 +80,6 @@ private:
     void refresh(); ///< all but the runs: the question changed
     void refreshTabs();
     void refreshTable();
-    QString nameOf(std::size_t run) const;
 };
 
 } // namespace stripewise::ui

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/explore/verdicts.h"
 
+#include "core/library/runtitle.h"
 #include "core/session/messages.h"
 
 #include <QCoreApplication>
@@ -41,14 +42,15 @@ QString verdictsOf(const std::vector<store::StoredRun>& runs, const library::Que
         return library::verdictLine(library::explore(runs, query), query);
     }
     QStringList lines;
-    for (const auto& run : runs) {
-        auto line = library::verdictLine(library::explore({run}, query), query);
-        lines.append(QStringLiteral("%1: %2").arg(run.summary.name, line.replace(u'\n', QStringLiteral(" · "))));
+    const auto titles = library::titlesOf(runs);
+    for (std::size_t i = 0; i < runs.size(); ++i) {
+        auto line = library::verdictLine(library::explore({runs[i]}, query), query);
+        lines.append(QStringLiteral("%1: %2").arg(titles[i], line.replace(u'\n', QStringLiteral(" · "))));
     }
     return lines.join(u'\n');
 }
 
-QString comparisonLine(const library::Compared& compared, const QString& firstName, const QString& secondName)
+QString comparisonLine(const library::Compared& compared)
 {
     QStringList parts;
     for (const auto verdict :
@@ -59,8 +61,9 @@ QString comparisonLine(const library::Compared& compared, const QString& firstNa
             parts.append(counted(verdict, count));
         }
     }
-    return Words::tr("%1 against %2: %3 of %4 combinations")
-        .arg(secondName, firstName, parts.join(QStringLiteral(", ")), QString::number(compared.rows.size()));
+    return Words::tr("%1 relative to %2: %3 of %4 combinations")
+        .arg(compared.titles.back(), compared.titles.front(), parts.join(QStringLiteral(", ")),
+             QString::number(compared.rows.size()));
 }
 
 QString comparisonsOf(const std::vector<store::StoredRun>& runs, const library::Query& query)
@@ -68,8 +71,7 @@ QString comparisonsOf(const std::vector<store::StoredRun>& runs, const library::
     QStringList lines;
     for (std::size_t other = 1; other < runs.size(); ++other) {
         const auto compared = library::compare(runs.front(), runs[other], query.metric, {}, query.band);
-        lines.append(compared ? comparisonLine(*compared, runs.front().summary.name, runs[other].summary.name)
-                              : session::sentence(compared.error()));
+        lines.append(compared ? comparisonLine(*compared) : session::sentence(compared.error()));
     }
     return lines.join(u'\n');
 }

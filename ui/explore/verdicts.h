@@ -13,7 +13,7 @@ namespace stripewise::ui {
 QString verdictsOf(const std::vector<store::StoredRun>& runs, const library::Query& query);
 
 /// How one run stands to another, in one sentence; only what happened is counted up.
-QString comparisonLine(const library::Compared& compared, const QString& firstName, const QString& secondName);
+QString comparisonLine(const library::Compared& compared);
 
 /// A line for each run after the first; why, where they can't be compared.
 QString comparisonsOf(const std::vector<store::StoredRun>& runs, const library::Query& query);

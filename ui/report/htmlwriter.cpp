@@ -87,7 +87,7 @@ void HtmlWriter::preformatted(const QString& text)
 void HtmlWriter::table(const exchange::Table& table)
 {
     TableModel model; // the same texts and alignments as on the page
-    model.setTable(table);
+    model.setTable(exchange::withoutEmptyColumns(table));
     const auto cssClass
         = [&model](int column) { return isNumber(model, column) ? QStringLiteral("number") : QString(); };
     m_writer.writeStartElement(QStringLiteral("table"));

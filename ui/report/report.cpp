@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/report/report.h"
 
+#include "core/library/runtitle.h"
 #include "core/session/messages.h"
 #include "ui/charts/chartexport.h"
 #include "ui/explore/metricwords.h"
@@ -96,13 +97,11 @@ void addMetric(HtmlWriter& html, const Runs& runs, const std::string& metric, Pi
     }
     html.table(withWords(library::tableOf(explored, query), metric));
     for (std::size_t other = 1; other < runs.size(); ++other) {
-        const auto& first = runs.front().summary.name;
-        const auto& second = runs[other].summary.name;
         const auto compared = library::compare(runs.front(), runs[other], metric, {}, query.band);
-        html.paragraph(compared ? comparisonLine(*compared, first, second) : session::sentence(compared.error()),
+        html.paragraph(compared ? comparisonLine(*compared) : session::sentence(compared.error()),
                        QStringLiteral("verdict"));
         if (compared) {
-            html.table(library::tableOf(*compared, first, second));
+            html.table(library::tableOf(*compared));
         }
     }
 }

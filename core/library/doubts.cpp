@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/library/doubts.h"
+
+#include "core/session/messages.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+#include <algorithm>
+
+namespace stripewise::library {
+
+namespace {
+
+struct Words
+{
+    Q_DECLARE_TR_FUNCTIONS(stripewise::library::Doubts)
+};
+
+QString reasonsOf(const Doubts& doubts)
+{
+    QStringList sentences;
+    for (const auto& note : doubts.notes) {
+        sentences.append(session::sentence(note));
+    }
+    sentences.removeDuplicates();
+    return sentences.isEmpty() ? Words::tr("The reason was not kept.") : sentences.join(u' ');
+}
+
+Doubts ofStatus(const store::StoredRun& run, run::TrialStatus status)
+{
+    Doubts doubts;
+    for (const auto& trial : run.trials) {
+        if (trial.status == status) {
+            doubts.take(trial);
+        }
+    }
+    return doubts;
+}
+
+} // namespace
+
+void Doubts::take(const run::TrialRecord& trial)
+{
+    const bool isSuspect = trial.status == run::TrialStatus::Suspect;
+    const bool isFailed = trial.status == run::TrialStatus::Failed;
+    suspect += isSuspect ? 1 : 0;
+    failed += isFailed ? 1 : 0;
+    for (const auto& note : trial.notes) {
+        const bool counts = isFailed || (isSuspect && run::isDoubt(note));
+        if (counts && std::ranges::find(notes, note) == notes.end()) {
+            notes.push_back(note);
+        }
+    }
+}
+
+QString words(const Doubts& doubts, std::size_t measurements)
+{
+    QStringList parts;
+    if (doubts.suspect > 0) {
+        parts.append(Words::tr("%1 of %2 suspect").arg(doubts.suspect).arg(measurements));
+    }
+    if (doubts.failed > 0) {
+        parts.append(Words::tr("%1 failed").arg(doubts.failed));
+    }
+    return parts.isEmpty() ? QString() : parts.join(QStringLiteral(", ")) + QStringLiteral(": ") + reasonsOf(doubts);
+}
+
+std::vector<QString> doubtsOf(const store::StoredRun& run, const QString& title)
+{
+    std::vector<QString> sentences;
+    const auto add = [&](const QString& sentence) {
+        sentences.push_back(title.isEmpty() ? sentence : QStringLiteral("%1: %2").arg(title, sentence));
+    };
+    if (const auto suspect = ofStatus(run, run::TrialStatus::Suspect); suspect.suspect > 0) {
+        add(Words::tr("%1 of %2 trials are suspect, measure them again: %3")
+                .arg(suspect.suspect)
+                .arg(run.trials.size())
+                .arg(reasonsOf(suspect)));
+    }
+    if (const auto failed = ofStatus(run, run::TrialStatus::Failed); failed.failed > 0) {
+        add(Words::tr("%1 of %2 trials failed and give no figure: %3")
+                .arg(failed.failed)
+                .arg(run.trials.size())
+                .arg(reasonsOf(failed)));
+    }
+    return sentences;
+}
+
+} // namespace stripewise::library

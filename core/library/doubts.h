@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/run/trial.h"
+#include "core/store/store.h"
+
+#include <QString>
+
+#include <cstddef>
+#include <vector>
+
+namespace stripewise::library {
+
+/// Trials that count but are doubted, those that gave nothing, and why.
+struct Doubts
+{
+    std::size_t suspect = 0;
+    std::size_t failed = 0;
+    std::vector<run::Note> notes; ///< each once
+
+    void take(const run::TrialRecord& trial);
+};
+
+/// "1 of 4 suspect: Other programs used the disks meanwhile."; empty where there is no doubt.
+/// \p measurements: all that count.
+QString words(const Doubts& doubts, std::size_t measurements);
+
+/// One sentence on the suspect trials of a run and one on the failed ones, as far as there are any; \p title names the
+/// run where there are several.
+std::vector<QString> doubtsOf(const store::StoredRun& run, const QString& title = {});
+
+} // namespace stripewise::library

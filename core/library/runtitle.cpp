@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/library/runtitle.h"
+
+#include <QDateTime>
+
+#include <algorithm>
+
+namespace stripewise::library {
+
+QString dateOf(std::int64_t wallNs)
+{
+    return QDateTime::fromMSecsSinceEpoch(wallNs / 1'000'000).toString(QStringLiteral("yyyy-MM-dd HH:mm"));
+}
+
+std::vector<QString> titlesOf(const std::vector<store::RunSummary>& runs)
+{
+    std::vector<QString> titles;
+    for (const auto& run : runs) {
+        const auto title = QStringLiteral("#%1 %2").arg(QString::number(run.id), run.name);
+        const bool isShared = std::ranges::count(runs, run.name, &store::RunSummary::name) > 1;
+        titles.push_back(isShared ? QStringLiteral("%1 (%2)").arg(title, dateOf(run.startedAtNs)) : title);
+    }
+    return titles;
+}
+
+std::vector<QString> titlesOf(const std::vector<store::StoredRun>& runs)
+{
+    std::vector<store::RunSummary> summaries;
+    for (const auto& run : runs) {
+        summaries.push_back(run.summary);
+    }
+    return titlesOf(summaries);
+}
+
+} // namespace stripewise::library
