@@ -2,6 +2,7 @@
 #include "core/io/file.h"
 
 #include "core/system/environment.h"
+#include "core/system/place.h"
 
 #include <algorithm>
 #include <cerrno>
@@ -95,6 +96,11 @@ bool isDirect(const OpenFile& file)
 
 Status measureDevice(OpenFile& file)
 {
+    int isReadOnly = 0;
+    const bool writes = (::fcntl(file.fd.get(), F_GETFL) & O_ACCMODE) != O_RDONLY;
+    if (writes && ::ioctl(file.fd.get(), BLKROGET, &isReadOnly) == 0 && isReadOnly != 0) {
+        return Error{ErrorCode::ReadOnly, file.path, 0, {}}; // older kernels open it and fail the writes
+    }
     int sectorBytes = 0;
     if (::ioctl(file.fd.get(), BLKGETSIZE64, &file.sizeBytes) != 0
         || ::ioctl(file.fd.get(), BLKSSZGET, &sectorBytes) != 0) {
@@ -131,6 +137,9 @@ Result<OpenFile> openFile(const std::string& path, Mode mode, Caching caching)
     }
     if (const auto kind = checkKind(path, about); !kind) {
         return kind.error();
+    }
+    if (const auto unshared = mode == Mode::ReadWrite ? system::checkUnshared(path) : Status(); !unshared) {
+        return unshared.error();
     }
     int flags = O_CLOEXEC | (mode == Mode::ReadWrite ? O_RDWR : O_RDONLY);
     flags |= caching == Caching::Direct ? O_DIRECT : 0;

@@ -5,6 +5,7 @@
 #include "core/base/uniquefd.h"
 #include "core/io/buffers.h"
 #include "core/system/environment.h"
+#include "core/system/place.h"
 
 #include <algorithm>
 #include <cerrno>
@@ -93,6 +94,9 @@ bool needsLayout(const std::string& path, std::uint64_t bytes)
 
 Status layOut(const std::string& path, std::uint64_t bytes, const std::stop_token& stop)
 {
+    if (const auto unshared = system::checkUnshared(path); !unshared) {
+        return unshared;
+    }
     if (const auto space = checkSpace(path, bytes - std::min(bytes, presentBytes(path))); !space) {
         return space;
     }

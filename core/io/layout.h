@@ -13,7 +13,7 @@ namespace stripewise::io {
 bool needsLayout(const std::string& path, std::uint64_t bytes);
 
 /// Makes the file \p path, or extends it, to \p bytes with random data on the disk, never sparse. What was in it stays;
-/// a file that it made itself is removed again when it fails. Errors: NoSpace, Cancelled, SystemCall.
+/// a file that it made itself is removed again when it fails. Errors: InUse, NoSpace, Cancelled, SystemCall.
 Status layOut(const std::string& path, std::uint64_t bytes, const std::stop_token& stop);
 
 } // namespace stripewise::io

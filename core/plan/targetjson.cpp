@@ -28,6 +28,12 @@ bool isNamedByMembers(const TargetSpec& target)
         || (target.kind == TargetKind::Emulated && target.directory.empty());
 }
 
+/// The kernel would take the path as ended there and open another file.
+bool hasZeroByte(const std::string& path)
+{
+    return path.find('\0') != std::string::npos;
+}
+
 void readFiles(ObjectReader& reader, TargetSpec& target)
 {
     if (!reader.required("member_count")) {
@@ -41,9 +47,8 @@ void readFiles(ObjectReader& reader, TargetSpec& target)
         return;
     }
     if (*bytes < kLeastMemberBytes || *bytes > kMostMemberBytes) {
-        reader.note(
-            {ErrorCode::ValueOutOfRange, "member_size", 0,
-             fmt::format("{} ({} to {})", size, compactSize(kLeastMemberBytes), compactSize(kMostMemberBytes))});
+        reader.note({ErrorCode::ValueOutOfRange, "member_size", 0,
+                     fmt::format("{} {} {}", size, compactSize(kLeastMemberBytes), compactSize(kMostMemberBytes))});
     }
     target.memberBytes = *bytes;
 }
@@ -61,6 +66,10 @@ void readMembers(ObjectReader& reader, TargetSpec& target)
             return;
         }
         const auto path = item.get<std::string>();
+        if (hasZeroByte(path)) {
+            reader.note({ErrorCode::BadValue, "members", 0, excerptOf(item)});
+            return;
+        }
         if (std::ranges::find(target.members, path) != target.members.end()) {
             reader.note({ErrorCode::SameMember, path, 0, path});
         }
@@ -72,10 +81,16 @@ void readMembers(ObjectReader& reader, TargetSpec& target)
 
 TargetSpec readTarget(ObjectReader& reader)
 {
-    if (!reader.required("target")) {
+    const auto* named = reader.required("target");
+    if (!named) {
         return {};
     }
-    auto target = parseTarget(reader.text("target"));
+    const auto text = reader.text("target");
+    if (hasZeroByte(text)) {
+        reader.note({ErrorCode::BadValue, "target", 0, excerptOf(*named)});
+        return {};
+    }
+    auto target = parseTarget(text);
     if (!target) {
         reader.note(target.error());
         return {};

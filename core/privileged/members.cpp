@@ -3,6 +3,7 @@
 
 #include "core/privileged/identity.h"
 #include "core/system/disks.h"
+#include "core/system/place.h"
 
 #include <algorithm>
 #include <cerrno>
@@ -26,7 +27,7 @@ Result<system::Disk> checked(const DiskIdentity& chosen, Access access)
     }
     const bool isFree = disk->verdict == system::DiskVerdict::Free || disk->verdict == system::DiskVerdict::Confirm;
     if (access != Access::Read && !isFree) {
-        return Error{ErrorCode::InUse, chosen.path, 0, system::usesOf(*disk)};
+        return Error{ErrorCode::InUse, chosen.path, 0, system::textOf(disk->uses)};
     }
     return disk;
 }
@@ -139,14 +140,13 @@ Result<Member> openMember(const DiskIdentity& chosen, Access access, int extraFl
 
 Result<std::vector<Member>> openMembers(const std::vector<DiskIdentity>& disks)
 {
+    std::vector<std::string> paths;
+    std::transform(disks.begin(), disks.end(), std::back_inserter(paths), [](const auto& disk) { return disk.path; });
+    if (auto distinct = system::checkDistinct(paths); !distinct) {
+        return distinct.error();
+    }
     std::vector<Member> members;
     for (const auto& disk : disks) {
-        const auto path = system::inspect(disk.path);
-        const auto isThis = [&path](const Member& other) { return path && other.path == path->path; };
-        const auto twice = std::find_if(members.begin(), members.end(), isThis);
-        if (twice != members.end()) {
-            return Error{ErrorCode::SameMember, disk.path, 0, twice->path};
-        }
         auto member = openMember(disk, Access::Write);
         if (!member) {
             return member.error();

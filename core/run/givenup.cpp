@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/run/givenup.h"
 
+#include "core/system/place.h"
+
 #include <algorithm>
 #include <filesystem>
 
@@ -28,7 +30,7 @@ bool isSameFile(const std::string& a, const std::string& b)
 Status checkGivenUp(const system::Disk& disk, const std::string& member, const std::vector<std::string>& destroy)
 {
     if (disk.verdict == system::DiskVerdict::Refused) {
-        return Error{ErrorCode::InUse, member, 0, system::usesOf(disk)};
+        return Error{ErrorCode::InUse, member, 0, system::textOf(disk.uses)};
     }
     if (!isNamed(disk, destroy)) {
         return Error{ErrorCode::NotGivenUp, system::identifiersOf(disk).front(), 0, {}};
@@ -42,6 +44,9 @@ Status checkGivenUp(const std::string& path, const std::vector<std::string>& des
     if (std::filesystem::is_block_file(path, failed)) {
         const auto disk = system::inspect(path);
         return disk ? checkGivenUp(*disk, path, destroy) : Status(disk.error());
+    }
+    if (const auto unshared = system::checkUnshared(path); !unshared) {
+        return unshared.error();
     }
     const auto isThis = [&path](const std::string& word) { return isSameFile(word, path); };
     return std::ranges::any_of(destroy, isThis) ? Status() : Error{ErrorCode::NotGivenUp, path, 0, {}};

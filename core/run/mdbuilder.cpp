@@ -5,6 +5,7 @@
 #include "core/io/file.h"
 #include "core/privileged/identity.h"
 #include "core/run/givenup.h"
+#include "core/system/place.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -49,16 +50,15 @@ MdBuilder::~MdBuilder()
 
 Result<Needs> MdBuilder::check()
 {
+    if (auto distinct = system::checkDistinct(m_target.members); !distinct) {
+        return distinct.error();
+    }
     std::vector<system::Disk> disks;
     std::uint32_t alignment = 512;
     for (const auto& member : m_target.members) {
         auto disk = system::inspect(member);
         if (!disk) {
             return disk.error();
-        }
-        const auto isThis = [&disk](const system::Disk& other) { return other.name == disk->name; };
-        if (const auto twice = std::find_if(disks.begin(), disks.end(), isThis); twice != disks.end()) {
-            return Error{ErrorCode::SameMember, member, 0, twice->path};
         }
         if (const auto allowed = checkGivenUp(*disk, member, m_options.destroy); !allowed) {
             return allowed.error();

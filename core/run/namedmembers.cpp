@@ -3,10 +3,10 @@
 
 #include "core/run/givenup.h"
 #include "core/system/environment.h"
+#include "core/system/place.h"
 
 #include <algorithm>
 #include <cerrno>
-#include <map>
 #include <utility>
 
 #include <fcntl.h>
@@ -16,10 +16,7 @@ namespace stripewise::run {
 
 namespace {
 
-/// The same for two names of one file or one device.
-using Identity = std::pair<dev_t, ino_t>;
-
-Result<Identity> identityOf(const std::string& path)
+Status checkKind(const std::string& path)
 {
     struct stat status
     {
@@ -31,36 +28,21 @@ Result<Identity> identityOf(const std::string& path)
     if (S_ISDIR(status.st_mode)) {
         return Error{.code = ErrorCode::IsDirectory, .subject = path};
     }
-    if (S_ISBLK(status.st_mode)) {
-        return Identity(status.st_rdev, 0);
-    }
-    if (S_ISREG(status.st_mode)) {
-        return Identity(status.st_dev, status.st_ino);
-    }
-    return Error{.code = ErrorCode::NotFileOrDevice, .subject = path};
-}
-
-Status checkDistinct(const std::vector<std::string>& paths)
-{
-    std::map<Identity, std::string> seen;
-    for (const auto& path : paths) {
-        const auto identity = identityOf(path);
-        if (!identity) {
-            return identity.error();
-        }
-        const auto [other, isNew] = seen.try_emplace(*identity, path);
-        if (!isNew) {
-            return Error{.code = ErrorCode::SameMember, .subject = path, .detail = other->second};
-        }
-    }
-    return {};
+    return S_ISBLK(status.st_mode) || S_ISREG(status.st_mode)
+        ? Status()
+        : Error{.code = ErrorCode::NotFileOrDevice, .subject = path};
 }
 
 } // namespace
 
 Result<std::vector<io::OpenFile>> openNamedMembers(const std::vector<std::string>& paths, const MemberAccess& access)
 {
-    if (auto distinct = checkDistinct(paths); !distinct) {
+    for (const auto& path : paths) {
+        if (auto kind = checkKind(path); !kind) {
+            return kind.error();
+        }
+    }
+    if (auto distinct = system::checkDistinct(paths); !distinct) {
         return distinct.error();
     }
     for (const auto& path : paths) {

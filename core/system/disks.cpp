@@ -116,10 +116,10 @@ Result<Disk> inspect(const std::string& path)
     return judged(graph, *node);
 }
 
-std::string usesOf(const Disk& disk)
+std::string textOf(const std::vector<Use>& uses)
 {
     std::string text;
-    for (const auto& use : disk.uses) {
+    for (const auto& use : uses) {
         text += (text.empty() ? "" : ", ") + std::string(nameOf(use.kind)) + (use.detail.empty() ? "" : " ")
             + use.detail;
     }

@@ -72,7 +72,7 @@ Result<std::vector<Disk>> disksFromListing(std::string_view text, bool everythin
 Result<Disk> inspect(const std::string& path);
 
 /// Kinds and details in one line, as the detail of an Error InUse.
-std::string usesOf(const Disk& disk);
+std::string textOf(const std::vector<Use>& uses);
 
 /// Names that mean this disk after a reboot too: by-id names, serial, WWN (of a partition with "-part" and its number).
 /// Only a disk that has none of these goes by its path.

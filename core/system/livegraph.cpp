@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/system/blockgraph.h"
 #include "core/system/mounts.h"
+#include "core/system/place.h"
 #include "core/system/signature.h"
 #include "core/system/textfile.h"
 #include "core/system/udevfacts.h"
@@ -158,6 +159,9 @@ void addNode(BlockGraph& graph, const std::string& name)
     }
     if (exists(folder + "/bcache")) {
         node.otherUses.push_back({UseKind::Bcache, name});
+    }
+    for (auto& use : usersOf(facts.path)) {
+        node.otherUses.push_back(std::move(use));
     }
     addSignature(node);
 }

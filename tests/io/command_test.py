@@ -12,7 +12,7 @@ import tempfile
 import unittest
 
 PROGRAM = sys.argv.pop(1)
-DONE, WRONG_INPUT, INTERRUPTED = 0, 2, 130
+DONE, WRONG_INPUT, REFUSED, INTERRUPTED = 0, 2, 3, 130
 
 
 class IoCommand(unittest.TestCase):
@@ -60,6 +60,19 @@ class IoCommand(unittest.TestCase):
             self.assertIn(named, ran.stderr)
             self.assertEqual(ran.stdout, "")
             self.assertEqual(self.file.read_bytes(), bytes(1 << 20))
+
+    def test_a_file_in_use_is_refused_for_safety(self):
+        self.file.write_bytes(bytes(1 << 20))
+        made = subprocess.run(["losetup", "--find", "--show", self.file], capture_output=True, text=True, check=False)
+        if made.returncode != 0:
+            self.skipTest("no loop device can be made here")
+        self.addCleanup(subprocess.run, ["losetup", "--detach", made.stdout.strip()], check=True)
+        for words in (["--rw=write"], ["--rw=write", "--size=2M"]):
+            ran = self.call(*words)
+            self.assertEqual(ran.returncode, REFUSED, ran.stderr)
+            self.assertIn(str(self.file), ran.stderr)
+            self.assertEqual(self.file.read_bytes(), bytes(1 << 20))
+        self.assertEqual(self.call("--rw=read").returncode, DONE)
 
     def test_missing_file_and_folder(self):
         self.assertEqual(self.call("--rw=read").returncode, WRONG_INPUT)

@@ -3,6 +3,7 @@
 #include "core/run/limits.h"
 #include "core/run/makebuilder.h"
 #include "tests/run/recording.h"
+#include "tests/system/loopdevice.h"
 
 #include <fstream>
 #include <sstream>
@@ -221,4 +222,34 @@ TEST(Limits, TheSoftOneOfDescriptorsIsRaised)
     ::getrlimit(RLIMIT_NOFILE, &after);
     EXPECT_EQ(after.rlim_cur, before.rlim_max);
     ::setrlimit(RLIMIT_NOFILE, &before);
+}
+
+TEST(NamedMembers, AFileBehindALoopDeviceIsInUse)
+{
+    Members run;
+    const LoopDevice loop(run.paths[1]);
+    if (!loop) {
+        GTEST_SKIP() << "no loop device can be made here";
+    }
+    run.destroy = run.paths;
+    const auto error = run.refusal(run.planOver(run.paths));
+    EXPECT_EQ(error.code, ErrorCode::InUse);
+    EXPECT_EQ(error.subject, run.paths[1]);
+    EXPECT_NE(error.detail.find(loop.name()), std::string::npos);
+    EXPECT_EQ(run.refusal(run.readingPlanOver({loop.path(), run.paths[1], run.paths[2]})).code, ErrorCode::SameMember);
+}
+
+TEST(NamedMembers, AReadOnlyDeviceIsRefusedBeforeTheFirstByte)
+{
+    Members run;
+    const LoopDevice loop(run.paths[1], {"--read-only"});
+    if (!loop) {
+        GTEST_SKIP() << "no loop device can be made here";
+    }
+    const std::vector members{run.paths[0], loop.path(), run.paths[2]};
+    run.destroy = members;
+    const auto error = run.refusal(run.planOver(members));
+    EXPECT_EQ(error.code, ErrorCode::ReadOnly);
+    EXPECT_EQ(error.subject, loop.path());
+    EXPECT_TRUE(run.carryOut(run.readingPlanOver(members)));
 }
