@@ -11,6 +11,8 @@
 
 #include <QFileInfo>
 
+#include <cstdio>
+
 namespace stripewise::app {
 
 namespace {
@@ -46,7 +48,7 @@ Draw drawingOf(const QString& format)
 Result<Runs> readRuns(const ExportRequest& request)
 {
     if (!QFileInfo::exists(request.storePath)) { // else an empty store would be made
-        return Error{ErrorCode::NotFound, request.storePath.toStdString(), 0, {}};
+        return Error{ErrorCode::NoStore, request.storePath.toStdString(), 0, {}};
     }
     auto reader = store::Reader::open(request.storePath);
     if (!reader) {
@@ -67,6 +69,17 @@ Result<Runs> readRuns(const ExportRequest& request)
     return runs;
 }
 
+/// "-" is standard output.
+Status save(const QString& output, const QByteArray& picture)
+{
+    if (output != u"-") {
+        return ui::saveFile(output, picture);
+    }
+    const auto size = static_cast<std::size_t>(picture.size());
+    const bool isWhole = std::fwrite(picture.constData(), 1, size, stdout) == size && std::fflush(stdout) == 0;
+    return isWhole ? Status() : systemError("standard output", "write");
+}
+
 } // namespace
 
 int exportRuns(const ExportRequest& request)
@@ -85,7 +98,7 @@ int exportRuns(const ExportRequest& request)
     if (!runs) {
         return fail(runs.error());
     }
-    const auto saved = ui::saveFile(request.output, draw(*runs));
+    const auto saved = save(request.output, draw(*runs));
     return saved ? 0 : fail(saved.error());
 }
 

@@ -92,6 +92,9 @@ int main(int argc, char** argv)
         app::say(parser.errorText());
         return kWrongUsage;
     }
+    if (parser.isSet(options.store) && parser.value(options.store).isEmpty()) {
+        return app::fail({ErrorCode::BadValue, "--db", 0, {}});
+    }
     if (parser.isSet(options.format)) {
         return exportRuns(parser, options);
     }

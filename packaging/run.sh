@@ -34,7 +34,7 @@ mkdir -p "$out" "$directory"
 run=$("$bin/stripewise-cli" --json run "$out/demo-plan.json" --name "Demo" | tee "$out/demo-run.jsonl" | sed -n 's/.*"run-finished".*"run":\([0-9]*\).*/\1/p') ||
     say "Some of it failed; the report shows what was measured."
 [ -n "$run" ] || die "the run did not finish; what it said is above"
-"$bin/stripewise-cli" export "$run" --as html -o "$out/demo-report.html"
+"$bin/stripewise-cli" export "$run" --as html --force -o "$out/demo-report.html"
 "$bin/stripewise-cli" recommend "$run"
 say "The report with its charts: $out/demo-report.html"
 say "The plan: $out/demo-plan.json. Saved run: $run (stripewise-cli show $run)"

@@ -592,10 +592,6 @@
         <translation>Diese Version von Stripewise stellt %1 noch nicht ein; diesen Faktor weglassen.</translation>
     </message>
     <message>
-        <source>The value %2 of %1 is out of range.</source>
-        <translation>Der Wert %2 von %1 liegt außerhalb des Bereichs.</translation>
-    </message>
-    <message>
         <source>%1 has the value %2 twice; name each value once.</source>
         <translation>%1 hat den Wert %2 zweimal; jeden Wert nur einmal nennen.</translation>
     </message>
@@ -870,6 +866,38 @@
     <message>
         <source>This version of Stripewise does not measure the target “%1” yet; choose another.</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 can’t be %2; it takes %3 to %4.</source>
+        <translation>%1 kann nicht %2 sein; möglich ist %3 bis %4.</translation>
+    </message>
+    <message>
+        <source>%1 is a folder; name the file of a store with --db.</source>
+        <translation>%1 ist ein Ordner; die Datei eines Speichers mit --db nennen.</translation>
+    </message>
+    <message>
+        <source>No space is left on %1; free some, or write to another place.</source>
+        <translation>Auf %1 ist kein Platz mehr; Platz schaffen oder an einen anderen Ort schreiben.</translation>
+    </message>
+    <message>
+        <source>%1 is there already; name another file, or replace it with --force.</source>
+        <translation>%1 gibt es schon; eine andere Datei nennen oder sie mit --force ersetzen.</translation>
+    </message>
+    <message>
+        <source>There is no command %1; stripewise-cli --help lists them.</source>
+        <translation>Es gibt keinen Befehl %1; stripewise-cli --help zählt sie auf.</translation>
+    </message>
+    <message>
+        <source>%1 is not a plan: a plan is a JSON object, this is “%2”.</source>
+        <translation>%1 ist kein Plan: ein Plan ist ein JSON-Objekt, dies ist „%2“.</translation>
+    </message>
+    <message>
+        <source>There is no store %1; “stripewise-cli run PLAN” makes one, or name another with --db.</source>
+        <translation>Es gibt keinen Speicher %1; „stripewise-cli run PLAN“ legt einen an, oder einen anderen mit --db nennen.</translation>
+    </message>
+    <message>
+        <source>The store %1 is locked by another program; waiting for it.</source>
+        <translation>Der Speicher %1 ist von einem anderen Programm gesperrt; es wird auf ihn gewartet.</translation>
     </message>
 </context>
 <context>

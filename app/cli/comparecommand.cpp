@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/commands.h"
-#include "app/cli/loadruns.h"
+#include "app/cli/openstore.h"
 #include "core/exchange/table.h"
 #include "core/library/explored.h"
 #include "core/plan/planfile.h"

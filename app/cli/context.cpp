@@ -32,6 +32,12 @@ int fail(const Error& error)
     return static_cast<int>(kindOf(error.code));
 }
 
+void write(std::string_view content)
+{
+    std::fwrite(content.data(), 1, content.size(), stdout);
+    std::fflush(stdout);
+}
+
 void print(const QString& line)
 {
     writeLine(stdout, line);

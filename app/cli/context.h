@@ -7,6 +7,7 @@
 
 #include <functional>
 #include <stop_token>
+#include <string_view>
 
 #include <CLI/App.hpp>
 
@@ -27,6 +28,9 @@ CLI::App* addCommand(CLI::App& app, Context& context, const char* name, const ch
 
 /// The sentence of \p error on standard error; returns its exit code.
 int fail(const Error& error);
+
+/// As it is, on standard output.
+void write(std::string_view content);
 
 /// UTF-8 text and a line end on standard output, or on standard error for progress and notes.
 void print(const QString& line);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/commands.h"
-#include "core/store/store.h"
+#include "app/cli/openstore.h"
 
 #include <set>
 
@@ -11,7 +11,7 @@ namespace {
 /// Each run once, also when it was named twice.
 Result<std::vector<run::RunId>> resolved(const Context& context, const std::vector<std::string>& words)
 {
-    const auto reader = store::Reader::open(context.storePath);
+    const auto reader = openReader(context);
     if (!reader) {
         return reader.error();
     }
@@ -32,7 +32,7 @@ int deleteRuns(const Context& context, const std::vector<std::string>& words)
     if (!ids) {
         return fail(ids.error());
     }
-    const auto writer = store::Writer::open(context.storePath);
+    const auto writer = store::Writer::open(context.storePath, patienceOf(context));
     if (!writer) {
         return fail(writer.error());
     }

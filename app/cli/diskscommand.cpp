@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/commands.h"
+#include "core/base/filetext.h"
 #include "core/exchange/table.h"
 #include "core/session/messages.h"
 #include "core/system/disks.h"
 
-#include <cerrno>
-#include <fstream>
-#include <iterator>
 #include <memory>
 #include <string>
 #include <vector>
@@ -17,6 +15,8 @@
 namespace stripewise::cli {
 
 namespace {
+
+constexpr std::size_t kMostListingBytes = 64U << 20U;
 
 using Disks = std::vector<system::Disk>;
 
@@ -31,13 +31,11 @@ Result<Disks> judgedFrom(const DisksOptions& options)
     if (options.listing.empty()) {
         return system::listDisks(options.everything);
     }
-    std::ifstream file(options.listing, std::ios::binary);
-    const std::string text(std::istreambuf_iterator<char>(file), {});
-    if (!file.is_open()) {
-        return errno == ENOENT ? Error{ErrorCode::NotFound, options.listing, 0, {}}
-                               : systemError(options.listing, "open");
+    const auto text = readText(options.listing, kMostListingBytes);
+    if (!text) {
+        return text.error();
     }
-    auto disks = system::disksFromListing(text, options.everything);
+    auto disks = system::disksFromListing(*text, options.everything);
     if (!disks) {
         auto error = disks.error();
         error.subject = options.listing;

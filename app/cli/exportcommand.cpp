@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/commands.h"
-#include "app/cli/loadruns.h"
+#include "app/cli/openstore.h"
+#include "app/cli/output.h"
 #include "app/cli/runtables.h"
-#include "core/base/filetext.h"
 #include "core/base/process.h"
 #include "core/exchange/table.h"
 #include "core/exchange/vmstat.h"
@@ -29,6 +29,7 @@ struct Asked
     std::vector<std::string> runs;
     std::string format;
     std::string output;
+    bool isForced = false;
 };
 
 std::string csvOf(const std::vector<store::StoredRun>& runs)
@@ -59,7 +60,7 @@ std::string textOf(const std::vector<store::StoredRun>& runs)
 
 Result<std::string> vmstatOf(const std::vector<store::StoredRun>& runs, const Context& context)
 {
-    const auto reader = store::Reader::open(context.storePath);
+    const auto reader = openReader(context);
     if (!reader) {
         return reader.error();
     }
@@ -95,9 +96,9 @@ Result<std::string> contentOf(const Asked& asked, const Context& context)
 int draw(const Asked& asked, const Context& context)
 {
     const auto store = context.storePath.isEmpty() ? store::defaultPath() : context.storePath;
-    std::vector<std::string> arguments{
-        "--db", store.toStdString(), "--export", asked.format, "-o", std::filesystem::absolute(asked.output).string(),
-        "--"};
+    const auto place
+        = asked.output == kStandardOutput ? asked.output : std::filesystem::absolute(asked.output).string();
+    std::vector<std::string> arguments{"--db", store.toStdString(), "--export", asked.format, "-o", place, "--"};
     arguments.insert(arguments.end(), asked.runs.begin(), asked.runs.end());
     const auto drawn = runOwnProgram(kDrawer, arguments, kDrawingLimit);
     if (!drawn) {
@@ -110,27 +111,31 @@ int draw(const Asked& asked, const Context& context)
     if (drawn->exitCode != 0) {
         note(QString::fromStdString(drawn->standardError).trimmed());
     }
+    write(drawn->standardOutput); // the picture, where -o is "-"
     return drawn->exitCode;
 }
 
-int write(const Asked& asked, const Context& context)
+int writeText(const Asked& asked, const Context& context)
 {
     const auto content = contentOf(asked, context);
     if (!content) {
         return fail(content.error());
     }
-    const auto written = replaceText(asked.output, *content);
+    const auto written = writeOutput(asked.output, *content);
     return written ? 0 : fail(written.error());
 }
 
 int exportRuns(const Asked& asked, const Context& context)
 {
     constexpr std::array<std::string_view, 4> kWritten{"csv", "json", "text", "vmstat"};
+    if (const auto free = checkOutput(asked.output, asked.isForced); !free) {
+        return fail(free.error());
+    }
     if (std::ranges::find(kDrawn, asked.format) != kDrawn.end()) {
         return draw(asked, context);
     }
     if (std::ranges::find(kWritten, asked.format) != kWritten.end()) {
-        return write(asked, context);
+        return writeText(asked, context);
     }
     return fail({ErrorCode::UnknownFormat, asked.format, 0, {}});
 }
@@ -144,7 +149,10 @@ void addExportCommand(CLI::App& app, Context& context)
                                [asked, &context] { return exportRuns(*asked, context); });
     command->add_option("RUN", asked->runs, "number or name of a run")->required();
     command->add_option("--as", asked->format, "csv, json, text, vmstat, png, svg, pdf or html")->required();
-    command->add_option("-o,--output", asked->output, "the file to write")->required()->type_name("FILE");
+    command->add_option("-o,--output", asked->output, "the file to write, - for standard output")
+        ->required()
+        ->type_name("FILE");
+    command->add_flag("--force", asked->isForced, "replace a file that is there already");
 }
 
 } // namespace stripewise::cli

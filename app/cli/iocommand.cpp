@@ -25,6 +25,8 @@ namespace stripewise::cli {
 namespace {
 
 constexpr std::chrono::milliseconds kRateInterval(500); // fio's bwavgtime and iopsavgtime
+/// A file or device in use is refused for safety here, where one line both names it and writes; in a plan it is one
+/// fault of input among others and ends with 2.
 constexpr int kRefused = 3;
 constexpr int kFailed = 1;
 constexpr int kInterrupted = 130;
@@ -159,7 +161,9 @@ Result<exchange::FioReport> measure(const Request& request, const std::stop_toke
     io::RateSampler rates(pool.liveCounters(), job->rampTime, kRateInterval);
     auto result = pool.run(*job, **target, stop);
     if (!result) {
-        return result.error();
+        auto error = result.error();
+        error.subject = error.subject == job->name ? request.path : error.subject;
+        return error;
     }
     report.rates = rates.take();
     report.elapsed = std::chrono::nanoseconds(monotonicNs() - start);

@@ -4,6 +4,9 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
+#include <optional>
+
 #include <CLI/CLI.hpp>
 
 using namespace stripewise;
@@ -31,9 +34,25 @@ void addCommands(CLI::App& app, cli::Context& context)
     cli::addPlanCheckCommand(*plan, context);
 }
 
+/// The word that stands where a command is expected, and is none.
+std::optional<std::string> unknownCommand(const CLI::App& app)
+{
+    const auto* deepest = &app;
+    while (!deepest->get_subcommands().empty()) {
+        deepest = deepest->get_subcommands().front();
+    }
+    const bool expectsOne = !deepest->get_subcommands([](const CLI::App*) { return true; }).empty();
+    const auto rest = app.remaining(true);
+    const auto word = std::ranges::find_if(rest, [](const auto& text) { return !text.starts_with('-'); });
+    return expectsOne && word != rest.end() ? std::optional(*word) : std::nullopt;
+}
+
 /// CLI11 has exit codes of its own: help and version are success, all else is wrong usage.
 int answerParseEnd(const CLI::App& app, const CLI::ParseError& end)
 {
+    if (const auto word = unknownCommand(app); word && end.get_exit_code() != 0) {
+        return cli::fail({ErrorCode::UnknownCommand, *word, 0, {}});
+    }
     return app.exit(end) == 0 ? 0 : kWrongUsage;
 }
 
@@ -52,7 +71,9 @@ int main(int argc, char** argv)
     app.require_subcommand(1);
     app.fallthrough();
     app.set_version_flag("--version", STRIPEWISE_VERSION);
-    app.add_option("--db", storePath, "the store of saved runs")->type_name("FILE");
+    app.add_option("--db", storePath, "the store of saved runs")->type_name("FILE")->check([](const std::string& path) {
+        return path.empty() ? "name a file" : "";
+    });
     app.add_flag("--json", context.isJson, "JSON on standard output");
     app.parse_complete_callback([&] { context.storePath = QString::fromStdString(storePath); });
     addCommands(app, context);

@@ -2,7 +2,10 @@
 #include "app/cli/commands.h"
 #include "app/cli/plantext.h"
 #include "core/plan/planfile.h"
+#include "core/run/precheck.h"
 #include "core/session/messages.h"
+
+#include <QStringList>
 
 #include <memory>
 
@@ -12,7 +15,31 @@ namespace stripewise::cli {
 
 namespace {
 
-void printJson(const plan::Plan& plan, const plan::Grid& grid)
+/// What a run would meet on this machine.
+struct Outlook
+{
+    QStringList warnings;
+    Status refusal; ///< what a run would refuse to start for
+};
+
+/// A member that has to be given up is no fault of the plan: it is said, and the look goes on.
+Outlook outlookOf(const plan::Plan& plan, const plan::Grid& grid)
+{
+    Outlook outlook;
+    for (const auto& warning : plan::warningsOf(plan, grid)) {
+        outlook.warnings.append(session::sentence(warning));
+    }
+    run::BuildOptions options{.destroy = {}, .stateDirectory = {}};
+    outlook.refusal = run::checkBefore(plan, options);
+    while (!outlook.refusal && outlook.refusal.error().code == ErrorCode::NotGivenUp) {
+        outlook.warnings.append(session::sentence(outlook.refusal.error()));
+        options.destroy.push_back(outlook.refusal.error().subject);
+        outlook.refusal = run::checkBefore(plan, options);
+    }
+    return outlook;
+}
+
+void printJson(const plan::Plan& plan, const plan::Grid& grid, const QStringList& warnings)
 {
     const auto made = plan::estimate(plan, grid);
     nlohmann::ordered_json json{{"combinations", grid.combinations.size()},
@@ -25,20 +52,20 @@ void printJson(const plan::Plan& plan, const plan::Grid& grid)
     json["estimated_seconds"] = made.seconds;
     json["bytes_on_disk"] = made.bytesOnDisk;
     json["warnings"] = nlohmann::ordered_json::array();
-    for (const auto& warning : plan::warningsOf(plan, grid)) {
-        json["warnings"].push_back(session::sentence(warning).toStdString());
+    for (const auto& warning : warnings) {
+        json["warnings"].push_back(warning.toStdString());
     }
     print(QString::fromStdString(json.dump(2)));
 }
 
-void printText(const plan::Plan& plan, const plan::Grid& grid)
+void printText(const plan::Plan& plan, const plan::Grid& grid, const QStringList& warnings)
 {
     print(summaryOf(plan, grid));
     for (const auto& dropped : grid.dropped) {
         print(QStringLiteral("dropped: %1: %2").arg(textOf(dropped.combination), session::sentence(dropped)));
     }
-    for (const auto& warning : plan::warningsOf(plan, grid)) {
-        print(QStringLiteral("warning: %1").arg(session::sentence(warning)));
+    for (const auto& warning : warnings) {
+        print(QStringLiteral("warning: %1").arg(warning));
     }
 }
 
@@ -52,12 +79,9 @@ int check(const std::string& path, const Context& context)
     if (!grid) {
         return fail(grid.error());
     }
-    if (context.isJson) {
-        printJson(*plan, *grid);
-    } else {
-        printText(*plan, *grid);
-    }
-    return grid->combinations.empty() ? fail({ErrorCode::EmptyGrid, {}, 0, {}}) : 0;
+    const auto outlook = outlookOf(*plan, *grid);
+    (context.isJson ? printJson : printText)(*plan, *grid, outlook.warnings);
+    return outlook.refusal ? 0 : fail(outlook.refusal.error());
 }
 
 } // namespace

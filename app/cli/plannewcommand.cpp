@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/commands.h"
+#include "app/cli/output.h"
 #include "app/cli/plantext.h"
 #include "core/base/quantity.h"
 #include "core/plan/planfile.h"
@@ -29,6 +30,7 @@ struct NewPlan
     unsigned passes = 2;
     std::string strategy = "grid";
     std::optional<std::uint64_t> seed;
+    bool isForced = false;
 };
 
 constexpr unsigned kDefaultMembers = 5;
@@ -127,12 +129,18 @@ bool isBuilt(const plan::TargetSpec& target)
     return target.kind == plan::TargetKind::Emulated || target.kind == plan::TargetKind::Md;
 }
 
+std::string nameFor(const NewPlan& asked)
+{
+    const bool hasFile = asked.output != kStandardOutput;
+    return asked.name.empty() && hasFile ? std::filesystem::path(asked.output).stem().string() : asked.name;
+}
+
 /// What was not asked for is as in the embedded default: chunk 4K..1M where an array is built, a sequential write and a
 /// random read.
 Result<plan::Plan> make(const NewPlan& asked)
 {
     plan::Plan plan;
-    plan.name = asked.name.empty() ? std::filesystem::path(asked.output).stem().string() : asked.name;
+    plan.name = nameFor(asked);
     plan.repeats = asked.repeats;
     plan.passes = asked.passes;
     plan.seed = asked.seed;
@@ -155,6 +163,14 @@ Result<plan::Plan> make(const NewPlan& asked)
     return plan::parsePlan(plan::toJson(plan).dump()); // one judge of plans, however they come about
 }
 
+/// A plan is replaced by a newer one, any other file with --force only.
+Status writeFile(const plan::Plan& plan, const NewPlan& asked)
+{
+    const bool isPlan = static_cast<bool>(plan::readPlan(asked.output));
+    const auto free = checkOutput(asked.output, asked.isForced || isPlan);
+    return free ? plan::writePlan(plan, asked.output) : free;
+}
+
 int writeNew(const NewPlan& asked, const Context& context)
 {
     if (asked.strategy != "grid") {
@@ -168,19 +184,24 @@ int writeNew(const NewPlan& asked, const Context& context)
     if (!grid) {
         return fail(grid.error());
     }
-    if (auto written = plan::writePlan(*plan, asked.output); !written) {
+    const bool isToStandardOutput = asked.output == kStandardOutput;
+    if (auto written = isToStandardOutput ? Status() : writeFile(*plan, asked); !written) {
         return fail(written.error());
     }
-    if (context.isJson) {
+    if (context.isJson || isToStandardOutput) {
         print(QString::fromStdString(plan::toJson(*plan).dump(2)));
     }
-    note(QStringLiteral("%1: %2").arg(QString::fromStdString(asked.output), summaryOf(*plan, *grid)));
+    const auto place = isToStandardOutput ? QString() : QString::fromStdString(asked.output) + QStringLiteral(": ");
+    note(place + summaryOf(*plan, *grid));
     return 0;
 }
 
 void addOptions(CLI::App& command, NewPlan& asked)
 {
-    command.add_option("-o,--output", asked.output, "the file to write")->required()->type_name("PLAN");
+    command.add_option("-o,--output", asked.output, "the file to write, - for standard output")
+        ->required()
+        ->type_name("PLAN");
+    command.add_flag("--force", asked.isForced, "replace a file that is there already and no plan");
     command.add_option("--name", asked.name, "what people call it; else the file's name");
     command.add_option("--target", asked.target,
                        "emulated:DIR, emulated, md, members, device:PATH, directory:PATH; else files in this folder");

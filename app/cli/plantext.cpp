@@ -2,23 +2,30 @@
 #include "app/cli/plantext.h"
 
 #include "core/base/quantity.h"
+#include "core/session/logsentences.h"
 
 #include <QStringList>
 
-#include <cmath>
-
 namespace stripewise::cli {
+
+namespace {
+
+QString counted(std::uint64_t count, const char* one, const char* many)
+{
+    return QStringLiteral("%1 %2").arg(QString::number(count), QLatin1String(count == 1 ? one : many));
+}
+
+} // namespace
 
 QString summaryOf(const plan::Plan& plan, const plan::Grid& grid)
 {
     const auto made = plan::estimate(plan, grid);
-    auto text = QStringLiteral("%1 trials (%2 combinations × %3 workloads × %4 repeats × %5 passes), about %6")
-                    .arg(made.trials)
-                    .arg(grid.combinations.size())
-                    .arg(plan.workloads.size())
-                    .arg(plan.repeats)
-                    .arg(plan.passes)
-                    .arg(durationText(made.seconds));
+    auto text
+        = QStringLiteral("%1 (%2 × %3 × %4 × %5), about %6")
+              .arg(counted(made.trials, "trial", "trials"),
+                   counted(grid.combinations.size(), "combination", "combinations"),
+                   counted(plan.workloads.size(), "workload", "workloads"), counted(plan.repeats, "repeat", "repeats"),
+                   counted(plan.passes, "pass", "passes"), session::durationText(made.seconds));
     if (made.bytesOnDisk > 0) {
         text += QStringLiteral(", %1 of files").arg(QString::fromStdString(formatSize(made.bytesOnDisk)));
     }
@@ -32,18 +39,6 @@ QString textOf(const plan::Combination& combination)
         parts += QString::fromStdString(factor + "=" + value.text);
     }
     return parts.join(QLatin1Char(' '));
-}
-
-QString durationText(double seconds)
-{
-    const auto whole = static_cast<qint64>(std::ceil(seconds));
-    if (whole < 60) {
-        return QStringLiteral("%1 s").arg(whole);
-    }
-    if (whole < 3600) {
-        return QStringLiteral("%1 min %2 s").arg(whole / 60).arg(whole % 60);
-    }
-    return QStringLiteral("%1 h %2 min").arg(whole / 3600).arg(whole % 3600 / 60);
 }
 
 } // namespace stripewise::cli

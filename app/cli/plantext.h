@@ -13,7 +13,4 @@ QString summaryOf(const plan::Plan& plan, const plan::Grid& grid);
 /// "level=raid5 chunk=64K".
 QString textOf(const plan::Combination& combination);
 
-/// "50 s", "3 min 20 s", "2 h 5 min".
-QString durationText(double seconds);
-
 } // namespace stripewise::cli

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/commands.h"
+#include "app/cli/openstore.h"
 #include "app/cli/runreporter.h"
 #include "core/plan/planfile.h"
 #include "core/run/runcontrol.h"
@@ -12,6 +13,7 @@ namespace stripewise::cli {
 
 namespace {
 
+constexpr int kFailed = 1; ///< every trial did
 constexpr int kDoneInPart = 4;
 constexpr int kInterrupted = 130;
 
@@ -52,7 +54,10 @@ int exitCodeOf(const run::RunOutcome& outcome)
     if (outcome.state == run::RunState::Cancelled) {
         return kInterrupted;
     }
-    return outcome.trialsFailed > 0 ? kDoneInPart : 0;
+    if (outcome.trialsFailed == 0) {
+        return 0;
+    }
+    return outcome.trialsFailed == outcome.trialsDone ? kFailed : kDoneInPart;
 }
 
 int carryOut(const Context& context, const Arguments& arguments)
@@ -64,10 +69,14 @@ int carryOut(const Context& context, const Arguments& arguments)
     RunReporter reporter(context);
     run::RunControl control;
     const auto title = request->resumed ? request->resumed->name : request->name;
-    const session::RunListener listener{.observer = reporter, .control = control, .begun = [&](run::RunId /*run*/) {
-                                            reporter.say(
-                                                session::startSentence(request->plan, QString::fromStdString(title)));
-                                        }};
+    const session::RunListener listener{
+        .observer = reporter,
+        .control = control,
+        .begun =
+            [&](run::RunId /*run*/) {
+                reporter.say(session::startSentence(request->plan, QString::fromStdString(title)));
+            },
+        .patience = patienceOf(context)};
     const auto outcome = session::carryOutKept(*request, listener, context.stop);
     if (!outcome) {
         reporter.say({});

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/commands.h"
+#include "app/cli/openstore.h"
 #include "app/cli/runtables.h"
 
 #include <nlohmann/json.hpp>
@@ -17,13 +18,20 @@ void printJson(const std::vector<store::RunSummary>& runs)
     print(QString::fromStdString(nlohmann::ordered_json{{"runs", std::move(list)}}.dump()));
 }
 
+/// None where nobody has saved one yet; a store that was named has to be there.
+Result<std::vector<store::RunSummary>> savedRuns(const Context& context)
+{
+    const auto reader = openReader(context);
+    if (reader) {
+        return (*reader)->runs();
+    }
+    const bool isFirstStart = context.storePath.isEmpty() && reader.error().code == ErrorCode::NoStore;
+    return isFirstStart ? Result<std::vector<store::RunSummary>>(std::vector<store::RunSummary>()) : reader.error();
+}
+
 int listRuns(const Context& context)
 {
-    const auto reader = store::Reader::open(context.storePath);
-    if (!reader) {
-        return fail(reader.error());
-    }
-    const auto runs = (*reader)->runs();
+    const auto runs = savedRuns(context);
     if (!runs) {
         return fail(runs.error());
     }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/commands.h"
+#include "app/cli/openstore.h"
 #include "app/cli/runtables.h"
 #include "core/session/messages.h"
 
@@ -62,7 +63,7 @@ void printText(const store::StoredRun& run)
 
 int show(const Context& context, const QString& word)
 {
-    const auto reader = store::Reader::open(context.storePath);
+    const auto reader = openReader(context);
     if (!reader) {
         return fail(reader.error());
     }

@@ -16,6 +16,7 @@
 #include <vector>
 
 #include <nlohmann/json.hpp>
+#include <unistd.h>
 
 namespace stripewise::cli {
 
@@ -115,11 +116,12 @@ Result<Verified> verify(const plan::ArraySettings& array, const Members& members
         return shape.error();
     }
     const auto end = members.paths.begin() + static_cast<std::ptrdiff_t>(array.members);
+    const bool isTerminal = ::isatty(STDERR_FILENO) == 1; // a log is not filled with progress
     int tenths = 0;
     const auto report = raid::verifyArray(
         *shape, {members.paths.begin(), end}, kSeed,
         [&](double done) {
-            if (static_cast<int>(done * 10) > tenths) {
+            if (isTerminal && static_cast<int>(done * 10) > tenths) {
                 tenths = static_cast<int>(done * 10);
                 note(QObject::tr("%1: %2 %").arg(titleOf(array)).arg(10 * tenths));
             }

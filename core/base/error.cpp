@@ -39,6 +39,8 @@ ErrorKind kindOf(ErrorCode code)
     case ErrorCode::TooSmall:
     case ErrorCode::TooLarge:
     case ErrorCode::NoSpace:
+    case ErrorCode::Exists:
+    case ErrorCode::UnknownCommand:
     case ErrorCode::UnknownOption:
     case ErrorCode::BadValue:
     case ErrorCode::MissingOption:
@@ -46,6 +48,7 @@ ErrorKind kindOf(ErrorCode code)
     case ErrorCode::TooFewMembers:
     case ErrorCode::SameMember:
     case ErrorCode::TooManyMissing:
+    case ErrorCode::NotAPlan:
     case ErrorCode::NotJson:
     case ErrorCode::NewerVersion:
     case ErrorCode::MissingKey:
@@ -62,6 +65,7 @@ ErrorKind kindOf(ErrorCode code)
     case ErrorCode::EmptyGrid:
     case ErrorCode::BadTarget:
     case ErrorCode::BadListing:
+    case ErrorCode::NoStore:
     case ErrorCode::NotADatabase:
     case ErrorCode::NewerStore:
     case ErrorCode::StoreBusy:

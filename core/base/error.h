@@ -31,10 +31,12 @@ enum class ErrorCode {
     BadAlignment,
     TooSmall,
     TooLarge, ///< detail: the most bytes it may have
-    NoSpace, ///< the disk has less free space than is needed; detail: how much is needed and free
+    NoSpace, ///< detail: how much is needed and free; empty: a write found the device full
     AioLimit, ///< fs.aio-max-nr would be passed
     DescriptorLimit, ///< RLIMIT_NOFILE would be passed
+    Exists, ///< a file with content that would be replaced
     // io
+    UnknownCommand, ///< subject: the word
     UnknownOption, ///< subject: the word
     BadValue, ///< subject: the option, factor or key; detail: the value
     MissingOption, ///< subject: the option
@@ -44,6 +46,7 @@ enum class ErrorCode {
     SameMember, ///< subject: the path; detail: the other name of the same file
     TooManyMissing, ///< more members missing than the level bears
     // plan
+    NotAPlan, ///< JSON, but no object; detail: what it is
     NotJson, ///< detail: where and what the parser says
     NewerVersion, ///< a file of a newer program; detail: its version
     MissingKey,
@@ -52,7 +55,7 @@ enum class ErrorCode {
     UnknownFactor,
     TargetNotCarriedOut, ///< subject: the kind of target
     FactorNotCarriedOut, ///< a word of the contract that this version can't carry out
-    ValueOutOfRange, ///< subject: the factor; detail: the value and the range
+    ValueOutOfRange, ///< subject: the factor; detail: the value, the least and the most it takes, by blanks
     DuplicateValue,
     TooManyValues,
     GridTooLarge, ///< detail: how many combinations
@@ -69,6 +72,7 @@ enum class ErrorCode {
     NotTheSameDisk, ///< serial, WWN or size are not those of the disk that was chosen
     NotGivenUp, ///< a disk whose content would be lost was not named
     // store
+    NoStore, ///< subject: where there is none
     NotADatabase,
     NewerStore,
     StoreBusy,

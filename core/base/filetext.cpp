@@ -33,7 +33,7 @@ Error fileError(const std::string& path, const char* call)
         return {ErrorCode::ReadOnly, path, why, {}};
     case ENOSPC:
     case EDQUOT:
-        return {ErrorCode::NoSpace, path, why, call};
+        return {ErrorCode::NoSpace, path, why, {}};
     default:
         return systemError(path, call, why);
     }

@@ -30,6 +30,10 @@ Result<Region> regionOf(const Job& job, const Target& target)
             return aligned.error();
         }
     }
+    if (job.sizeBytes && *job.sizeBytes < job.blockBytes) {
+        return Error{ErrorCode::TooSmall, fmt::format("size={}", compactSize(*job.sizeBytes)), 0,
+                     fmt::format("less than one block (bs={})", compactSize(job.blockBytes))};
+    }
     const auto behind = target.sizeBytes() - std::min(target.sizeBytes(), job.offsetBytes);
     const auto bytes = job.sizeBytes.value_or(behind);
     if (bytes > behind || bytes < job.blockBytes) {

@@ -15,8 +15,9 @@ namespace {
 class FileQueue final : public Queue
 {
 public:
-    FileQueue(int fd, std::unique_ptr<Aio> aio)
-        : m_fd(fd)
+    FileQueue(const OpenFile& file, std::unique_ptr<Aio> aio)
+        : m_fd(file.fd.get())
+        , m_path(file.path)
         , m_aio(std::move(aio))
         , m_operations(m_aio->depth())
         , m_done(m_aio->depth())
@@ -45,9 +46,11 @@ public:
     }
 
     std::size_t inFlight() const override { return m_aio->inFlight(); }
+    std::string failedPath() const override { return m_path; }
 
 private:
     int m_fd;
+    std::string m_path;
     std::unique_ptr<Aio> m_aio;
     std::vector<AioOperation> m_operations;
     std::vector<AioCompletion> m_done;
@@ -70,7 +73,7 @@ public:
         if (!aio) {
             return aio.error();
         }
-        return std::unique_ptr<Queue>(std::make_unique<FileQueue>(m_file.fd.get(), *std::move(aio)));
+        return std::unique_ptr<Queue>(std::make_unique<FileQueue>(m_file, *std::move(aio)));
     }
 
     Status sync() override

@@ -60,6 +60,10 @@ public:
 
     /// Requests taken and not yet handed back.
     virtual std::size_t inFlight() const = 0;
+
+    /// Path of the file, device or member whose I/O failed first; asked only after a failure. Empty where it is not
+    /// known.
+    virtual std::string failedPath() const { return {}; }
 };
 
 /// Something that can be read and written by offset: a file, a device, an emulated array.

@@ -42,10 +42,11 @@ std::size_t depthLevel(std::size_t depth)
     return std::min<std::size_t>(static_cast<std::size_t>(std::bit_width(depth)) - 1, 6);
 }
 
-Error requestError(const Request& request, const std::string& job, int error)
+Error requestError(const Request& request, std::string path, int error)
 {
     const auto* const verb = request.direction == Direction::Read ? "read" : "write";
-    return systemError(job, fmt::format("{} of {} bytes at offset {}", verb, request.length, request.offset), error);
+    return systemError(std::move(path),
+                       fmt::format("{} of {} bytes at offset {}", verb, request.length, request.offset), error);
 }
 
 } // namespace
@@ -279,7 +280,9 @@ void Worker::account(const Completion& completion)
     if (completion.result <= 0) { // no byte moved is an error too: fio's "full resid"
         const auto error = completion.result == 0 ? EIO : static_cast<int>(-completion.result);
         m_tally.addFailed(request.direction);
-        m_result.firstError = m_result.firstError.value_or(requestError(request, m_job.name, error));
+        if (!m_result.firstError) {
+            m_result.firstError = requestError(request, m_queue->failedPath(), error);
+        }
         return;
     }
     const auto bytes = static_cast<std::uint64_t>(completion.result);

@@ -129,7 +129,7 @@ void readRepeats(ObjectReader& reader, Plan& plan)
     if (const auto* band = reader.optional("band")) {
         plan.band = band->is_number() ? band->get<double>() : -1;
         if (!(plan.band > 0 && plan.band < 1)) {
-            reader.note({ErrorCode::ValueOutOfRange, "band", 0, excerptOf(*band) + " (0 to 1)"});
+            reader.note({ErrorCode::ValueOutOfRange, "band", 0, excerptOf(*band) + " 0 1"});
         }
     }
 }
@@ -198,6 +198,9 @@ Result<Plan> parsePlan(std::string_view text)
     if (!json) {
         return json.error();
     }
+    if (!json->is_object()) {
+        return Error{ErrorCode::NotAPlan, "plan", 0, excerptOf(*json)};
+    }
     ObjectReader reader(*json, {});
     if (auto version = checkVersion(reader); !version) {
         return version.error();
@@ -228,7 +231,8 @@ Result<Plan> readPlan(const std::string& path)
         return plan;
     }
     auto error = plan.error();
-    if (error.code == ErrorCode::NotJson || error.code == ErrorCode::NewerVersion) {
+    if (error.code == ErrorCode::NotAPlan || error.code == ErrorCode::NotJson
+        || error.code == ErrorCode::NewerVersion) {
         error.subject = path;
     }
     return error;

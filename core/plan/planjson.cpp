@@ -21,12 +21,16 @@ std::string placeOf(std::string_view text, std::size_t offset)
     return fmt::format("line {}, column {}", line, column);
 }
 
-/// The library's "[json.exception.parse_error.101] parse error at line 1, column 2: …" without its number.
+/// Of the library's "[json.exception.parse_error.101] parse error at line 1, column 2: syntax error while parsing value
+/// - unexpected '}'; last read: …" just what is wrong there.
 std::string reasonOf(const std::exception& error)
 {
-    const std::string_view said = error.what();
-    const auto colon = said.find(": ");
-    return std::string(colon == std::string_view::npos ? said : said.substr(colon + 2));
+    std::string_view said = error.what();
+    for (const std::string_view before : {"] ", ": ", " - "}) {
+        const auto found = said.find(before);
+        said.remove_prefix(found == std::string_view::npos ? 0 : found + before.size());
+    }
+    return std::string(said.substr(0, said.find("; ")));
 }
 
 constexpr int kMostDepth = 16; // deep values would use up the stack when they are printed or thrown away
@@ -96,7 +100,7 @@ ObjectReader::ObjectReader(const Json& object, std::string where)
     , m_where(std::move(where))
 {
     if (!object.is_object()) {
-        note({ErrorCode::BadValue, m_where.empty() ? "plan" : m_where, 0, excerptOf(object)});
+        note({ErrorCode::BadValue, m_where, 0, excerptOf(object)});
     }
 }
 
@@ -142,7 +146,7 @@ std::uint64_t ObjectReader::whole(std::string_view key, std::uint64_t otherwise,
     }
     const auto value = found->get<std::uint64_t>();
     if (value < least || value > most) {
-        note({ErrorCode::ValueOutOfRange, nameOf(key), 0, fmt::format("{} ({} to {})", value, least, most)});
+        note({ErrorCode::ValueOutOfRange, nameOf(key), 0, fmt::format("{} {} {}", value, least, most)});
     }
     return value;
 }

@@ -47,7 +47,7 @@ Result<Value> checked(const FactorInfo& info, std::uint64_t number)
     auto text = textOf(info.kind, number);
     if (number < info.least || number > info.most) {
         return Error{ErrorCode::ValueOutOfRange, info.name, 0,
-                     fmt::format("{} ({} to {})", text, textOf(info.kind, info.least), textOf(info.kind, info.most))};
+                     fmt::format("{} {} {}", text, textOf(info.kind, info.least), textOf(info.kind, info.most))};
     }
     if (info.name == "chunk" && !std::has_single_bit(number)) {
         return Error{ErrorCode::BadChunk, std::move(text), 0, {}};

@@ -153,7 +153,11 @@ void MemberIo::finish(Run& run, std::int64_t result)
     for (const auto& transfer : run.transfers) {
         m_done.push_back({transfer, error});
     }
-    auto& member = m_members[run.transfers.front().member];
+    const auto number = run.transfers.front().member;
+    if (error != 0 && !m_failed) {
+        m_failed = number;
+    }
+    auto& member = m_members[number];
     member.inFlight.fetch_sub(1, std::memory_order_relaxed);
     member.headPosition.store(run.transfers.back().end(), std::memory_order_relaxed);
     run.transfers.clear();

@@ -53,6 +53,8 @@ public:
     bool isIdle() const { return m_aio->inFlight() == 0; }
     /// I/Os of all queues in flight and transfers of this one that wait.
     std::size_t pending(unsigned member) const;
+    /// Of the member whose I/O failed first; empty where none did.
+    std::string failedPath() const { return m_failed ? m_members[*m_failed].file->path : std::string(); }
 
 private:
     struct Run ///< one I/O of the kernel
@@ -79,6 +81,7 @@ private:
     std::vector<io::AioOperation> m_unsent;
     std::vector<io::AioCompletion> m_reaped;
     std::vector<TransferDone> m_done;
+    std::optional<unsigned> m_failed; ///< the first member whose I/O did
 };
 
 } // namespace stripewise::raid

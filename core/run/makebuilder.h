@@ -15,6 +15,7 @@ namespace stripewise::run {
 struct BuildOptions
 {
     std::vector<std::string> destroy; ///< what the user gave up: path, by-id name, serial or WWN of each
+    /// Where folders are noted; empty: what dead runs left is not removed, for a look without a run.
     std::string stateDirectory = defaultStateDirectory();
 };
 

@@ -47,7 +47,9 @@ Measured TrialRunner::measure(const io::Job& job, Stage& stage, std::function<vo
     if (result) {
         record.notes = notesOf(*result, recording);
         record.status = statusOf(*result, record.notes);
-        record.metrics = metricsOf(job, *result, recording);
+        if (record.status != TrialStatus::Failed) { // a rate beside a fault would be taken for a result
+            record.metrics = metricsOf(job, *result, recording);
+        }
         measured.samples = toColumns(recording.samples, startNs - m_runStartNs, job);
     } else {
         record = failedTrial(result.error());

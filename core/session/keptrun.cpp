@@ -153,7 +153,7 @@ Result<run::RunOutcome> carryOutKept(const RunRequest& request, const RunListene
     if (!builder) {
         return builder.error();
     }
-    auto writer = store::Writer::open(request.storePath);
+    auto writer = store::Writer::open(request.storePath, listener.patience);
     if (!writer) {
         return writer.error();
     }

@@ -5,6 +5,7 @@
 #include "core/plan/plan.h"
 #include "core/run/coordinator.h"
 #include "core/run/runcontrol.h"
+#include "core/store/store.h"
 
 #include <QString>
 
@@ -49,6 +50,7 @@ struct RunListener
     run::RunObserver& observer;
     run::RunControl& control;
     std::function<void(run::RunId)> begun; ///< once it is in the store; then an error means that it broke off
+    store::Patience patience = {}; ///< with other programs that use the store
 };
 
 /// Carries a plan out on the calling thread and keeps it in the store. Errors: those of store::Writer,

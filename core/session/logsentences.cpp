@@ -32,7 +32,8 @@ QString combinationText(const plan::Combination& combination)
 QString resultText(const run::TrialRecord& trial)
 {
     QStringList parts;
-    if (const auto rate = trial.metrics.find("total.bw_bytes"); rate != trial.metrics.end()) {
+    const auto rate = trial.metrics.find("total.bw_bytes");
+    if (rate != trial.metrics.end() && trial.status != run::TrialStatus::Failed) {
         parts << rateText(rate->second.value);
     }
     if (trial.status != run::TrialStatus::Complete) {
@@ -66,7 +67,7 @@ QString trialSentence(const run::TrialRecord& trial, const run::Progress& progre
 {
     auto sentences
         = Log::tr("Trial %1 of %2 (%3; %4): %5.")
-              .arg(QString::number(progress.trialsDone), QString::number(progress.trialsTotal),
+              .arg(QString::number(trial.key.order + 1), QString::number(progress.trialsTotal),
                    combinationText(trial.combination), QString::fromStdString(trial.workload), resultText(trial));
     if (trial.status != run::TrialStatus::Complete) {
         for (const auto& note : trial.notes) {

@@ -4,6 +4,7 @@
 #include "core/base/quantity.h"
 
 #include <QCoreApplication>
+#include <QStringList>
 
 #include <cstring>
 
@@ -25,6 +26,13 @@ QString text(const std::string& utf8)
 QString reason(const Error& error)
 {
     return error.errnoValue == 0 ? text(error.detail) : QString::fromLocal8Bit(std::strerror(error.errnoValue));
+}
+
+QString outOfRange(const QString& name, QStringList words)
+{
+    const auto most = words.takeLast();
+    const auto least = words.isEmpty() ? QString() : words.takeLast();
+    return Messages::tr("%1 can’t be %2; it takes %3 to %4.").arg(name, words.join(QLatin1Char(' ')), least, most);
 }
 
 } // namespace
@@ -60,7 +68,8 @@ QString sentence(const Error& error)
     case ErrorCode::NotFound:
         return Messages::tr("%1 does not exist; check the path.").arg(subject);
     case ErrorCode::IsDirectory:
-        return Messages::tr("%1 is a folder; name a file or a block device.").arg(subject);
+        return detail == u"store" ? Messages::tr("%1 is a folder; name the file of a store with --db.").arg(subject)
+                                  : Messages::tr("%1 is a folder; name a file or a block device.").arg(subject);
     case ErrorCode::NotDirectory:
         return Messages::tr("%1 is not a folder; name a folder.").arg(subject);
     case ErrorCode::NotFileOrDevice:
@@ -86,6 +95,9 @@ QString sentence(const Error& error)
     case ErrorCode::TooLarge:
         return Messages::tr("%1 is larger than such a file can be (%2 bytes).").arg(subject, detail);
     case ErrorCode::NoSpace:
+        if (detail.isEmpty()) {
+            return Messages::tr("No space is left on %1; free some, or write to another place.").arg(subject);
+        }
         return Messages::tr("%1 has too little free space: %2. Free some, or choose smaller or fewer members.")
             .arg(subject, detail);
     case ErrorCode::AioLimit:
@@ -96,6 +108,10 @@ QString sentence(const Error& error)
         return Messages::
             tr("Too many open files would be needed (%1): raise the limit (ulimit -n), or use fewer members or jobs.")
                 .arg(detail);
+    case ErrorCode::Exists:
+        return Messages::tr("%1 is there already; name another file, or replace it with --force.").arg(subject);
+    case ErrorCode::UnknownCommand:
+        return Messages::tr("There is no command %1; stripewise-cli --help lists them.").arg(subject);
     case ErrorCode::UnknownOption:
         return Messages::tr("“%1” is not an option that Stripewise knows; nothing was run.").arg(subject);
     case ErrorCode::BadValue:
@@ -111,6 +127,8 @@ QString sentence(const Error& error)
         return Messages::tr("%1 and %2 are the same member by two names; name each member once.").arg(subject, detail);
     case ErrorCode::TooManyMissing:
         return Messages::tr("More members of %1 are missing than it can bear (%2).").arg(subject, detail);
+    case ErrorCode::NotAPlan:
+        return Messages::tr("%1 is not a plan: a plan is a JSON object, this is “%2”.").arg(subject, detail);
     case ErrorCode::NotJson:
         return Messages::tr("%1 is not a plan: it is not valid JSON (%2).").arg(subject, detail);
     case ErrorCode::NewerVersion:
@@ -131,7 +149,7 @@ QString sentence(const Error& error)
     case ErrorCode::FactorNotCarriedOut:
         return Messages::tr("This version of Stripewise does not set %1 yet; leave that factor out.").arg(subject);
     case ErrorCode::ValueOutOfRange:
-        return Messages::tr("The value %2 of %1 is out of range.").arg(subject, detail);
+        return outOfRange(subject, detail.split(QLatin1Char(' ')));
     case ErrorCode::DuplicateValue:
         return Messages::tr("%1 has the value %2 twice; name each value once.").arg(subject, detail);
     case ErrorCode::TooManyValues:
@@ -169,6 +187,9 @@ QString sentence(const Error& error)
     case ErrorCode::NotGivenUp:
         return Messages::tr(
                    "The content of %1 would be lost; name it with --destroy %1 if that is wanted. Nothing was changed.")
+            .arg(subject);
+    case ErrorCode::NoStore:
+        return Messages::tr("There is no store %1; “stripewise-cli run PLAN” makes one, or name another with --db.")
             .arg(subject);
     case ErrorCode::NotADatabase:
         return Messages::tr("%1 is not a store of Stripewise (no SQLite database of its kind); it was left alone. Name "
@@ -278,6 +299,11 @@ QString sentence(const run::Note& note)
         return Messages::tr("Since the run’s first start this has changed: %1.").arg(subject);
     }
     return {};
+}
+
+QString waitingSentence(const QString& storePath)
+{
+    return Messages::tr("The store %1 is locked by another program; waiting for it.").arg(storePath);
 }
 
 QString words(run::Phase phase)

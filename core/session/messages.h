@@ -19,6 +19,7 @@ QString sentence(const plan::Warning& warning);
 QString sentence(const run::Note& note);
 /// Why a disk has its verdict.
 QString reason(const system::Disk& disk);
+QString waitingSentence(const QString& storePath);
 QString words(run::Phase phase);
 QString words(run::TrialStatus status);
 QString words(run::RunState state);

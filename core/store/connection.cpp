@@ -1,17 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/store/connection.h"
 
+#include "core/base/clock.h"
 #include "core/store/schema.h"
 #include "core/store/storefile.h"
 
 #include <QSqlError>
 
+#include <algorithm>
 #include <atomic>
 #include <mutex>
 
 namespace stripewise::store {
 
 namespace {
+
+constexpr std::chrono::milliseconds kSilence{1000}; ///< SQLite waits so long before anybody is told
 
 // https://www.sqlite.org/rescode.html: the low byte of an extended code is the primary one.
 enum PrimaryCode { Busy = 5, Locked = 6, ReadOnlyFile = 8, InputOutput = 10, Full = 13, NotADb = 26 };
@@ -58,7 +62,7 @@ bool hasConnection(const QString& identity)
 
 } // namespace
 
-Result<std::unique_ptr<Connection>> Connection::open(const QString& path, std::chrono::milliseconds patience)
+Result<std::unique_ptr<Connection>> Connection::open(const QString& path, const Patience& patience)
 {
     const auto place = absolutePath(path);
     const std::scoped_lock lock(openingMutex());
@@ -71,16 +75,17 @@ Result<std::unique_ptr<Connection>> Connection::open(const QString& path, std::c
             return checked.error();
         }
     }
-    std::unique_ptr<Connection> connection(new Connection(place, uniqueName(identity)));
-    if (auto started = connection->start(patience); !started) {
+    std::unique_ptr<Connection> connection(new Connection(place, uniqueName(identity), patience));
+    if (auto started = connection->start(); !started) {
         return started.error();
     }
     return connection;
 }
 
-Connection::Connection(QString path, QString name)
+Connection::Connection(QString path, QString name, Patience patience)
     : m_path(std::move(path))
     , m_name(std::move(name))
+    , m_patience(std::move(patience))
 {
 }
 
@@ -89,12 +94,13 @@ Connection::~Connection()
     QSqlDatabase::removeDatabase(m_name);
 }
 
-Status Connection::start(std::chrono::milliseconds patience)
+Status Connection::start()
 {
     {
         auto database = QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), m_name);
         database.setDatabaseName(m_path);
-        database.setConnectOptions(QStringLiteral("QSQLITE_BUSY_TIMEOUT=%1").arg(patience.count()));
+        database.setConnectOptions(
+            QStringLiteral("QSQLITE_BUSY_TIMEOUT=%1").arg(std::min(m_patience.limit, kSilence).count()));
         if (!database.open()) {
             return errorOf(database.lastError());
         }
@@ -115,6 +121,20 @@ Status Connection::start(std::chrono::milliseconds patience)
 }
 
 Result<QSqlQuery> Connection::carryOut(const QString& sql, const QVariantList& values)
+{
+    const auto deadlineNs = monotonicNs() + std::chrono::nanoseconds(m_patience.limit).count();
+    for (bool isTold = false;; isTold = true) {
+        auto query = attempt(sql, values);
+        if (query || query.error().code != ErrorCode::StoreBusy || monotonicNs() >= deadlineNs) {
+            return query;
+        }
+        if (!isTold && m_patience.waits) {
+            m_patience.waits();
+        }
+    }
+}
+
+Result<QSqlQuery> Connection::attempt(const QString& sql, const QVariantList& values)
 {
     QSqlQuery query(QSqlDatabase::database(m_name, false));
     query.setForwardOnly(true);

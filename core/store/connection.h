@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/result.h"
+#include "core/store/store.h"
 
 #include <QSqlDatabase>
 #include <QSqlQuery>
@@ -21,8 +22,7 @@ class Connection final
 {
 public:
     /// Checks the file before SQLite may touch it, then opens it, or makes it, and brings it to this program's schema.
-    /// Waits up to \p patience for the locks of others.
-    static Result<std::unique_ptr<Connection>> open(const QString& path, std::chrono::milliseconds patience);
+    static Result<std::unique_ptr<Connection>> open(const QString& path, const Patience& patience);
     ~Connection();
     Connection(const Connection&) = delete;
     Connection& operator=(const Connection&) = delete;
@@ -41,13 +41,15 @@ public:
     Error damaged(const QString& words) const;
 
 private:
-    Connection(QString path, QString name);
+    Connection(QString path, QString name, Patience patience);
     Result<QSqlQuery> carryOut(const QString& sql, const QVariantList& values);
+    Result<QSqlQuery> attempt(const QString& sql, const QVariantList& values);
     Error errorOf(const QSqlError& error) const;
-    Status start(std::chrono::milliseconds patience);
+    Status start();
 
     QString m_path;
     QString m_name; ///< of the connection in Qt's list
+    Patience m_patience;
 };
 
 enum class TransactionKind { Read, Write };

@@ -175,7 +175,7 @@ Reader::Reader(std::unique_ptr<Private> parts)
 
 Reader::~Reader() = default;
 
-Result<std::unique_ptr<Reader>> Reader::open(const QString& path, std::chrono::milliseconds patience)
+Result<std::unique_ptr<Reader>> Reader::open(const QString& path, const Patience& patience)
 {
     auto connection = Connection::open(path, patience);
     if (!connection) {

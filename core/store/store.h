@@ -9,6 +9,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -40,8 +41,13 @@ struct StoredRun
     std::vector<std::uint64_t> points; ///< of the samples of each, as trials
 };
 
-/// How long the locks of other programs are waited for before StoreBusy is the answer.
-inline constexpr std::chrono::milliseconds kPatience{10'000};
+/// How the locks of other programs are waited for.
+struct Patience
+{
+    std::chrono::milliseconds limit{10'000}; ///< then StoreBusy is the answer
+    std::function<void()> waits
+        = {}; ///< told once a wait, when it has gone on for a second. Thread: the one that waits
+};
 
 /// Default place of the store: STRIPEWISE_DB, else XDG_DATA_HOME/stripewise/runs.db.
 QString defaultPath();
@@ -53,7 +59,7 @@ public:
     /// Opens and, where the file is older, migrates; makes a new file where there is none; an empty \p path is
     /// defaultPath(). Errors: NotADatabase, NewerStore, StoreBusy, StoreFull, StoreReadOnly, NotFound (the folder),
     /// IsDirectory, PermissionDenied, StoreFailed (detail: SQLite's words). Then the file is as it was.
-    static Result<std::unique_ptr<Reader>> open(const QString& path, std::chrono::milliseconds patience = kPatience);
+    static Result<std::unique_ptr<Reader>> open(const QString& path, const Patience& patience = {});
     ~Reader();
 
     /// Newest first. A run whose program died is Interrupted, here and in run().
@@ -78,7 +84,7 @@ class Writer final : public run::RunSink
 {
 public:
     /// Errors as Reader::open.
-    static Result<std::unique_ptr<Writer>> open(const QString& path, std::chrono::milliseconds patience = kPatience);
+    static Result<std::unique_ptr<Writer>> open(const QString& path, const Patience& patience = {});
     ~Writer() override;
 
     Result<run::RunId> beginRun(const run::RunHeader& header) override;

@@ -136,7 +136,7 @@ Status checkFile(const QString& path)
         return systemError(path.toStdString(), "stat");
     }
     if (S_ISDIR(status.st_mode)) {
-        return fileError(path, ErrorCode::IsDirectory);
+        return Error{ErrorCode::IsDirectory, path.toStdString(), 0, "store"};
     }
     if (!S_ISREG(status.st_mode)) {
         return fileError(path, ErrorCode::NotADatabase);

@@ -110,9 +110,10 @@ Status countTrials(Connection& connection, run::RunId run, std::int64_t elapsedN
     return connection.run(
         QStringLiteral(
             "UPDATE run SET elapsed_ns = ?, "
-            "trials_done = (SELECT count(*) FROM trial WHERE run_id = run.id), "
+            "trials_done = (SELECT count(*) FROM trial WHERE run_id = run.id AND status <> ?), "
             "trials_failed = (SELECT count(*) FROM trial WHERE run_id = run.id AND status = ?) WHERE id = ?"),
-        {number(elapsedNs), text(run::nameOf(run::TrialStatus::Failed)), number(run)});
+        {number(elapsedNs), text(run::nameOf(run::TrialStatus::Partial)), text(run::nameOf(run::TrialStatus::Failed)),
+         number(run)});
 }
 
 } // namespace
@@ -231,7 +232,7 @@ Writer::~Writer()
     d->thread.call([this] { d->connection.reset(); });
 }
 
-Result<std::unique_ptr<Writer>> Writer::open(const QString& path, std::chrono::milliseconds patience)
+Result<std::unique_ptr<Writer>> Writer::open(const QString& path, const Patience& patience)
 {
     auto parts = std::make_unique<Private>();
     const auto opened = parts->thread.call([&]() -> Status {

@@ -115,7 +115,7 @@ class RunCommand(unittest.TestCase):
 
     def test_output_that_is_lost_is_told(self):
         with open("/dev/full", "w", encoding="utf-8") as full:
-            done = subprocess.run([CLI, "--db", str(self.db), "runs", "--json"], stdout=full, stderr=subprocess.PIPE, text=True,
+            done = subprocess.run([CLI, "disks", "--json"], stdout=full, stderr=subprocess.PIPE, text=True,
                                   timeout=PATIENCE_S, env=self.environment)
         self.assertEqual(done.returncode, 1)
         self.assertIn("standard output", done.stderr)
@@ -123,7 +123,7 @@ class RunCommand(unittest.TestCase):
     def test_a_store_is_not_overwritten_by_a_plan(self):
         self.run_cli(self.plan())
         before = self.db.read_bytes()
-        done = subprocess.run([CLI, "plan", "new", "-o", str(self.db), "--target", f"emulated:{self.members}"],
+        done = subprocess.run([CLI, "plan", "new", "-o", str(self.db), "--target", f"emulated:{self.members}", "--force"],
                               capture_output=True, text=True, timeout=PATIENCE_S, env=self.environment)
         self.assertEqual(done.returncode, 2, done.stderr)
         self.assertEqual(self.db.read_bytes(), before)
@@ -141,6 +141,12 @@ class RunCommand(unittest.TestCase):
         self.assertEqual(child.wait(PATIENCE_S), 130)
         child.stdout.close()
         self.assertEqual(json.loads(rest[-1])["state"], "cancelled")
+        partial = sum(json.loads(line).get("status") == "partial" for line in rest)
+        whole = 1 + sum(json.loads(line).get("status") == "complete" for line in rest)
+        self.assertEqual(json.loads(rest[-1])["trials"], whole)
+        listed = subprocess.run([CLI, "--db", str(self.db), "runs", "--json"], capture_output=True, text=True, check=True,
+                                timeout=PATIENCE_S, env=self.environment)
+        self.assertEqual(json.loads(listed.stdout)["runs"][0]["trials_done"], whole, f"without the {partial} cut short")
         self.assertEqual(self.left(), [])
 
     def test_some_trials_failed(self):
@@ -149,6 +155,30 @@ class RunCommand(unittest.TestCase):
         done = self.run_cli(self.plan(workloads=workloads), "--json")
         self.assertEqual(done.returncode, 4, done.stderr)
         self.assertEqual(json.loads(done.stdout.splitlines()[-1])["failed"], 4)
+
+    def test_all_trials_failed(self):
+        workloads = [{"name": "too large", "rw": "read", "bs": "4K", "size": "1G"}]
+        done = self.run_cli(self.plan(workloads=workloads))
+        self.assertEqual(done.returncode, 1, done.stderr)
+        self.assertNotIn("/s", done.stderr, "no rate beside a failed trial")
+
+    def test_a_failing_member_is_named(self):
+        path = pathlib.Path(self.top.name) / "full"
+        path.mkdir()
+        if subprocess.run(["mount", "-t", "tmpfs", "-o", "size=1m", "none", path], check=False, capture_output=True).returncode:
+            self.skipTest("mounting needs root")
+        try:
+            members = [path / "a", path / "b", path / "c"]
+            for member in members:
+                member.touch()
+                os.truncate(member, 4 << 20)  # holes: the room is taken when they are written
+            plan = self.plan(target="emulated", member_count=None, member_size=None, members=[str(m) for m in members],
+                             workloads=[{"name": "write", "rw": "write", "bs": "64K", "size": "4M", "direct": "0"}])
+            done = self.run_cli(plan, "--destroy", *map(str, members))
+            self.assertEqual(done.returncode, 1, done.stderr)
+            self.assertRegex(done.stderr, f"{path}/[abc]: write of ")
+        finally:
+            subprocess.run(["umount", path], check=True)
 
     def refused(self, code, *arguments):
         done = self.run_cli(*arguments)

@@ -116,6 +116,65 @@ private slots:
         QVERIFY(!QFile::exists(path("p.json")));
     }
 
+    void standardOutputIsAPlaceToo()
+    {
+        const auto made = asked({"plan", "new", "-o", "-", "--factor", "chunk=4K"});
+        QCOMPARE(made.exitCode, 0);
+        QCOMPARE(made.json()["factors"]["chunk"].size(), std::size_t{1});
+        const auto csv = asked({"export", "slow", "--as", "csv", "-o", "-"});
+        QCOMPARE(csv.exitCode, 0);
+        QVERIFY(csv.output.startsWith(QStringLiteral("run,name,order,")));
+        QVERIFY(!QFile::exists(path("-")));
+    }
+
+    void aFileOfOthersIsNotReplaced()
+    {
+        for (const Words& words : {Words{"plan", "new"}, Words{"export", "1", "--as", "csv"}}) {
+            QFile mine(path("mine"));
+            QVERIFY(mine.open(QIODevice::WriteOnly) && mine.write("my notes\n") > 0);
+            mine.close();
+            auto all = words;
+            all.insert(all.end(), {"-o", file("mine")});
+            QCOMPARE(asked(all).exitCode, 2);
+            QVERIFY(mine.open(QIODevice::ReadOnly));
+            QCOMPARE(mine.readAll(), QByteArray("my notes\n"));
+            mine.close();
+            all.emplace_back("--force");
+            QCOMPARE(asked(all).exitCode, 0);
+        }
+        QCOMPARE(asked({"plan", "new", "-o", file("p.json")}).exitCode, 0);
+        QCOMPARE(asked({"plan", "new", "-o", file("p.json"), "--passes", "3"}).exitCode, 0);
+    }
+
+    void checkMeetsWhatARunWouldMeet()
+    {
+        QCOMPARE(asked({"plan", "new", "-o", file("p.json"), "--target", "emulated:" + file("none")}).exitCode, 0);
+        const auto folder = asked({"plan", "check", file("p.json"), "--json"});
+        QCOMPARE(folder.exitCode, 2);
+        QVERIFY(folder.errors.contains(path("none")));
+        QCOMPARE(asked({"plan", "new", "-o", file("p.json"), "--member-size", "1000T"}).exitCode, 0);
+        QCOMPARE(asked({"plan", "check", file("p.json")}).exitCode, 2);
+        Words members{"plan", "new", "-o", file("p.json"), "--factor", "chunk=4K"};
+        for (const auto* name : {"a", "b", "c"}) {
+            QFile member(path(name));
+            QVERIFY(member.open(QIODevice::WriteOnly) && member.write(QByteArray(1 << 20, 'x')) > 0);
+            members.insert(members.end(), {"--member", file(name)});
+        }
+        QCOMPARE(asked(members).exitCode, 0);
+        const auto named = asked({"plan", "check", file("p.json"), "--json"});
+        QVERIFY2(named.exitCode == 0, qPrintable(named.errors));
+        QCOMPARE(named.json()["warnings"].size(), std::size_t{3});
+    }
+
+    void aCommandThatIsNoneIsNamed()
+    {
+        for (const Words& words : {Words{"foo"}, Words{"plan", "foo"}}) {
+            const auto answer = asked(words);
+            QCOMPARE(answer.exitCode, 2);
+            QVERIFY2(answer.errors.contains(QStringLiteral("no command foo")), qPrintable(answer.errors));
+        }
+    }
+
     void aPlanThatIsNoneIsRefused()
     {
         QFile plan(path("p.json"));
@@ -211,7 +270,7 @@ private:
 
     QByteArray exported(const char* format)
     {
-        const auto answer = asked({"export", "slow", "fast", "--as", format, "-o", file("out")});
+        const auto answer = asked({"export", "slow", "fast", "--as", format, "-o", file("out"), "--force"});
         QFile out(path("out"));
         return answer.exitCode == 0 && out.open(QIODevice::ReadOnly) ? out.readAll() : QByteArray();
     }

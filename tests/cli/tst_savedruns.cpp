@@ -68,11 +68,28 @@ private slots:
     void anEmptyStoreListsNothing()
     {
         m_path = m_folder->filePath(QStringLiteral("empty.db"));
+        QVERIFY(store::Writer::open(m_path));
         const auto answer = asked({QStringLiteral("runs")});
         QCOMPARE(answer.exitCode, 0);
         QVERIFY(answer.output.isEmpty());
         QVERIFY(!answer.errors.isEmpty());
         QCOMPARE(asked({QStringLiteral("runs"), QStringLiteral("--json")}).json()["runs"].size(), std::size_t{0});
+    }
+
+    void aMisspeltStoreIsNotMade()
+    {
+        m_path = m_folder->filePath(QStringLiteral("misspelt.db"));
+        for (const auto& words :
+             {QStringLiteral("runs"), QStringLiteral("show 1"), QStringLiteral("delete 1"),
+              QStringLiteral("compare 1 2"), QStringLiteral("recommend 1"), QStringLiteral("export 1 --as csv -o -"),
+              QStringLiteral("export 1 --as html -o -")}) {
+            const auto answer = asked(words.split(QLatin1Char(' ')));
+            QCOMPARE(answer.exitCode, 2);
+            QVERIFY2(answer.errors.contains(QStringLiteral("misspelt.db")), qPrintable(answer.errors));
+            QVERIFY(!QFile::exists(m_path));
+        }
+        m_path.clear();
+        QCOMPARE(asked({QStringLiteral("runs")}).exitCode, 2);
     }
 
     void showHasTheContractsKeys()

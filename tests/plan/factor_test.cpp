@@ -73,7 +73,7 @@ TEST(Factor, BoundsBelongToTheRange)
     EXPECT_THAT(texts("disks", "1,384"), ElementsAre("1", "384"));
     EXPECT_EQ(fault("disks", "0"), ErrorCode::ValueOutOfRange);
     EXPECT_EQ(fault("disks", "385"), ErrorCode::ValueOutOfRange);
-    EXPECT_EQ(parseFactor("chunk", "2K").error().detail, "2K (4K to 64M)");
+    EXPECT_EQ(parseFactor("chunk", "2K").error().detail, "2K 4K 64M");
 }
 
 TEST(Factor, RefusesWhatIsNoValue)

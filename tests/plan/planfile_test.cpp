@@ -92,6 +92,8 @@ TEST(PlanJson, EachFaultHasItsCodeAndItsKey)
         {R"({"target":"array"})", ErrorCode::BadTarget, "array"},
         {R"({"target":"emulated:"})", ErrorCode::BadTarget, "emulated:"},
         {R"({"target":5})", ErrorCode::BadValue, "target"},
+        {R"({"target":"device:/dev/sd\u0000a"})", ErrorCode::BadValue, "target"},
+        {R"({"target":"md","members":["/a","/b\u0000c"]})", ErrorCode::BadValue, "members"},
         {R"({"target":"md"})", ErrorCode::MissingKey, "members"},
         {R"({"member_count":null})", ErrorCode::MissingKey, "member_count"},
         {R"({"member_count":0})", ErrorCode::ValueOutOfRange, "member_count"},
@@ -133,7 +135,8 @@ TEST(PlanJson, SaysWhereItIsNoJson)
     const auto fault = faultOf("{\n  \"name\": tru\n}");
     EXPECT_EQ(fault.code, ErrorCode::NotJson);
     EXPECT_TRUE(fault.detail.starts_with("line 2, column ")) << fault.detail;
-    EXPECT_EQ(faultOf("[1,2]").code, ErrorCode::BadValue);
+    EXPECT_EQ(fault.detail.find("syntax"), std::string::npos) << "words of the parser: " << fault.detail;
+    EXPECT_EQ(faultOf("[1,2]").code, ErrorCode::NotAPlan);
     EXPECT_EQ(faultOf("{\"a\":1e999}").code, ErrorCode::NotJson);
     EXPECT_EQ(faultOf("{\"a\":\"\xff\"}").code, ErrorCode::NotJson);
 }
@@ -174,6 +177,8 @@ TEST_F(PlanFile, FaultsOfFilesNameThePath)
     EXPECT_EQ(readPlan("/dev/zero").error().code, ErrorCode::TooLarge);
     std::ofstream(path("bad")) << "{";
     EXPECT_EQ(readPlan(path("bad")).error().subject, path("bad"));
+    std::ofstream(path("null")) << "null";
+    EXPECT_EQ(readPlan(path("null")).error().subject, path("null"));
 }
 
 TEST_F(PlanFile, AFailedWriteKeepsTheOldPlan)

@@ -177,11 +177,11 @@ private slots:
     void aLockedStoreIsWaitedForAndTold()
     {
         makeStore(m_path);
-        auto other = Connection::open(m_path, 1s);
+        auto other = Connection::open(m_path, {1s});
         QVERIFY(other);
         Transaction lock(**other);
         QVERIFY(lock.begin(TransactionKind::Write));
-        auto writer = Writer::open(m_path, 20ms); // opening and reading need no lock of a writer
+        auto writer = Writer::open(m_path, {20ms}); // opening and reading need no lock of a writer
         QVERIFY(writer);
         QCOMPARE((*writer)->renameRun(1, QStringLiteral("x")).error().code, ErrorCode::StoreBusy);
         QCOMPARE((*Reader::open(m_path))->runs()->size(), std::size_t{1});
@@ -192,8 +192,8 @@ private slots:
     void aWriterTakesItsLockAtOnce()
     {
         makeStore(m_path);
-        auto first = Connection::open(m_path, 1s);
-        auto second = Connection::open(m_path, 1ms);
+        auto first = Connection::open(m_path, {1s});
+        auto second = Connection::open(m_path, {1ms});
         Transaction writing(**first);
         QVERIFY(writing.begin(TransactionKind::Write));
         QCOMPARE(Transaction(**second).begin(TransactionKind::Write).error().code, ErrorCode::StoreBusy);
@@ -203,15 +203,31 @@ private slots:
     void aWriterWaitsForTheOther()
     {
         makeStore(m_path);
-        auto other = Connection::open(m_path, 1s);
+        auto other = Connection::open(m_path, {1s});
         auto lock = std::make_unique<Transaction>(**other);
         QVERIFY(lock->begin(TransactionKind::Write));
         auto renamed = std::async(std::launch::async, [this] {
-            auto writer = Writer::open(m_path, 60s);
+            auto writer = Writer::open(m_path, {60s});
             return writer && (*writer)->renameRun(1, QStringLiteral("waited"));
         });
         QVERIFY(renamed.wait_for(50ms) == std::future_status::timeout);
         QVERIFY(lock->commit());
+        QVERIFY(renamed.get());
+    }
+
+    void aLongWaitIsTold()
+    {
+        makeStore(m_path);
+        auto other = Connection::open(m_path, {1s});
+        Transaction lock(**other);
+        QVERIFY(lock.begin(TransactionKind::Write));
+        std::promise<void> told;
+        auto renamed = std::async(std::launch::async, [this, &told] {
+            auto writer = Writer::open(m_path, {60s, [&told] { told.set_value(); }}); // a second time would throw
+            return writer && (*writer)->renameRun(1, QStringLiteral("waited"));
+        });
+        QVERIFY(told.get_future().wait_for(60s) == std::future_status::ready);
+        QVERIFY(lock.commit());
         QVERIFY(renamed.get());
     }
 

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/run/makebuilder.h"
+
+namespace stripewise::run {
+
+/// What a run looks at before its first byte, without the run: members, folders, free space, limits.
+/// Errors: those of makeBuilder, TargetBuilder::check and checkLimits.
+Status checkBefore(const plan::Plan& plan, const BuildOptions& options);
+
+} // namespace stripewise::run
