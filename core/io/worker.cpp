@@ -19,8 +19,10 @@ constexpr std::int64_t kNever = std::numeric_limits<std::int64_t>::max();
 constexpr std::chrono::milliseconds kPatience(50); // until the stop token is looked at again
 constexpr std::uint64_t kDefaultSeed = 0x5374726970653031; // fixed, as fio's: the same job does the same I/O
 
-// A device that works while it is fed starts sooner when it is fed in small portions; one that does all its work inside
-// the system call is fed best by as few calls as can be.
+// A device that works while it is fed starts sooner when it is fed in small portions: the first ones have so few I/Os
+// that the kernel hands each on at once (above two it gathers them first), later ones may be larger, to save system
+// calls. A device that does all its work inside the system call is fed best by as few calls as can be.
+constexpr std::size_t kFirstPortion = 2;
 constexpr std::size_t kPortion = 4;
 constexpr unsigned kInstantStepsToBelieve = 8;
 constexpr double kNominalShare = 0.9; ///< of I/Os done inside submit that makes the depth nominal
@@ -161,15 +163,15 @@ bool Worker::hasMore() const
     return !m_tally.isCounting() || m_bytesToDo - std::min(m_bytesIssued, m_bytesToDo) >= m_job.blockBytes;
 }
 
-/// Submits until the depth is reached, in portions.
+/// Submits until the depth is reached, in portions. A slot that is free now starts its next I/O now: to wait behind the
+/// submission of the others is part of its latency, else the depth would be less than what was asked for.
 Worker::Order Worker::fill()
 {
-    const auto isInstant = m_instantSteps >= kInstantStepsToBelieve;
+    m_fillNs = m_now;
     const auto least = std::min(m_job.batchSubmit, m_job.depth);
-    const auto most = least > 1 ? least : (isInstant ? m_job.depth : kPortion);
     while (m_free.size() + m_ready.size() >= least && (hasMore() || !m_ready.empty())) {
         const auto before = m_queue->inFlight();
-        if (submitChunk(most) == Order::End || syncIfDue() == Order::End) {
+        if (submitChunk(portion()) == Order::End || syncIfDue() == Order::End) {
             return Order::End;
         }
         if (m_queue->inFlight() == before || !m_ready.empty()) {
@@ -178,6 +180,15 @@ Worker::Order Worker::fill()
     }
     m_live.setInFlight(static_cast<std::uint32_t>(m_queue->inFlight()));
     return Order::GoOn;
+}
+
+std::size_t Worker::portion() const
+{
+    if (m_job.batchSubmit > 1) {
+        return m_job.batchSubmit;
+    }
+    const auto isInstant = m_instantSteps >= kInstantStepsToBelieve;
+    return isInstant ? m_job.depth : std::clamp(m_queue->inFlight(), kFirstPortion, kPortion);
 }
 
 Worker::Order Worker::submitChunk(std::size_t most)
@@ -206,7 +217,7 @@ void Worker::addRequest()
     m_free.pop_back();
     request->direction = m_offsets->nextDirection();
     request->offset = m_offsets->nextOffset(request->direction);
-    request->startedNs = m_now;
+    request->startedNs = m_fillNs;
     request->buffer = bufferOf(*request);
     if (m_job.refillsBuffers && request->direction == Direction::Write) {
         fillRandom({request->buffer, request->length}, m_seed ^ (m_bytesIssued + 1));
@@ -223,7 +234,7 @@ Worker::Order Worker::syncIfDue()
     }
     m_writesSinceSync = 0;
     const auto synced = m_target->sync();
-    m_now = monotonicNs();
+    m_now = m_fillNs = monotonicNs();
     return synced ? Order::GoOn : fail(synced.error());
 }
 

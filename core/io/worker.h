@@ -51,6 +51,7 @@ private:
     bool mayStart(const std::stop_token& stop);
     Order step();
     Order fill();
+    std::size_t portion() const;
     Order submitChunk(std::size_t most);
     void addRequest();
     bool hasMore() const;
@@ -85,6 +86,7 @@ private:
 
     // where it stands
     std::int64_t m_now = 0; ///< read once after each submission and each reaping
+    std::int64_t m_fillNs = 0; ///< when free slots were last filled: what waits for its submission has started
     std::int64_t m_startNs = 0; ///< of the measured part
     std::int64_t m_rampEndNs = 0;
     std::int64_t m_endNs = 0; ///< of the runtime

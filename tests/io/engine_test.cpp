@@ -134,6 +134,35 @@ TEST(Engine, DepthOfAnInstantDeviceIsNominalAndStillFilled)
     EXPECT_FALSE(run(readJob(32), target).isDepthNominal);
 }
 
+// Slots that come free together start together: waiting behind the others' submission is submission time.
+TEST(Engine, WaitingForSubmissionCounts)
+{
+    test::FakeTarget target;
+    target.mostAtOnce = 8;
+    std::set<std::int64_t> starts;
+    target.answer = [&](const Request& request, std::size_t number) -> std::int64_t {
+        if (number >= 8 && number < 16) {
+            starts.insert(request.startedNs);
+        }
+        return static_cast<std::int64_t>(request.length);
+    };
+    run(readJob(8), target);
+    EXPECT_EQ(starts.size(), 1U);
+}
+
+TEST(Engine, DeviceThatWorksWhileItIsFedIsFedInSmallPortions)
+{
+    test::FakeTarget target;
+    std::vector<std::size_t> sizes;
+    target.takes = [&](std::size_t offered) {
+        sizes.push_back(offered);
+        return offered;
+    };
+    run(readJob(16), target);
+    ASSERT_GE(sizes.size(), 5U);
+    EXPECT_THAT(std::vector(sizes.begin(), sizes.begin() + 5), testing::ElementsAre(2, 2, 4, 4, 4));
+}
+
 TEST(Engine, BatchesAreGatheredWhenAsked)
 {
     test::FakeTarget target;
