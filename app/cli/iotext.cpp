@@ -38,8 +38,10 @@ QString latencyLine(const QString& name, const stats::Histogram& times)
     QString line = QStringLiteral("    %1").arg(name, -12);
     line += QObject::tr("mean %1").arg(time(times.mean().value_or(0)));
     for (const double percent : {50.0, 90.0, 99.0, 99.9}) {
-        const auto value = static_cast<double>(times.percentile(percent).value_or(0));
-        line += QStringLiteral(", p%1 %2").arg(QString::number(percent), time(value));
+        if (times.isBacked(percent)) {
+            const auto value = static_cast<double>(times.percentile(percent).value_or(0));
+            line += QStringLiteral(", p%1 %2").arg(QString::number(percent), time(value));
+        }
     }
     return line + QObject::tr(", most %1").arg(time(static_cast<double>(times.most().value_or(0))));
 }

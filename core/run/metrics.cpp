@@ -13,17 +13,10 @@ namespace stripewise::run {
 namespace {
 
 constexpr double kNsPerSecond = 1e9;
-constexpr double kIosBeyondPercentile = 10;
 constexpr std::array kPercentiles{50.0, 90.0, 95.0, 99.0, 99.9, 99.99};
 constexpr double kHeadlinePercentile = 99;
 /// Share of a disk's bytes that others may move before a trial is in doubt.
 constexpr double kTolerableOtherLoad = 0.1;
-
-bool hasEnough(const stats::Histogram& latencies, double percent)
-{
-    const auto beyond = static_cast<double>(latencies.count()) * (100 - percent) / 100;
-    return beyond >= kIosBeyondPercentile - 1e-9; // 1000 x 1 % is a hair below 10 in floating point
-}
 
 void addLatencies(Metrics& metrics, const std::string& name, const stats::Histogram& latencies,
                   std::span<const double> percentiles)
@@ -36,7 +29,7 @@ void addLatencies(Metrics& metrics, const std::string& name, const stats::Histog
     }
     for (const auto percent : percentiles) {
         const auto ns = latencies.percentile(percent);
-        if (ns && hasEnough(latencies, percent)) {
+        if (ns && latencies.isBacked(percent)) {
             metrics[fmt::format("{}.p{:g}", name, percent)] = {static_cast<double>(*ns), Unit::Nanoseconds};
         }
     }
@@ -139,7 +132,7 @@ std::optional<double> otherLoad(const Recording& recording)
 
 void noteFewSamples(std::vector<Note>& notes, const std::string& name, const io::DirectionResult& result)
 {
-    if (result.ios > 0 && !hasEnough(result.completion, kHeadlinePercentile)) {
+    if (result.ios > 0 && !result.completion.isBacked(kHeadlinePercentile)) {
         notes.push_back({NoteCode::FewSamples, name + ".clat_ns.p99", static_cast<double>(result.ios)});
     }
 }

@@ -10,6 +10,7 @@ namespace stripewise::stats {
 namespace {
 
 constexpr std::uint64_t kSubBuckets = 1U << Histogram::kSubBits;
+constexpr double kSamplesBeyond = 10; ///< a percentile, to speak of it
 constexpr std::uint64_t kLargest = (std::uint64_t{1} << Histogram::kTopBit) - 1;
 
 } // namespace
@@ -105,6 +106,12 @@ std::optional<double> Histogram::mean() const
 std::optional<double> Histogram::deviation() const
 {
     return m_count < 2 ? std::nullopt : std::optional(std::sqrt(m_squares / static_cast<double>(m_count - 1)));
+}
+
+bool Histogram::isBacked(double percent) const
+{
+    const auto beyond = static_cast<double>(m_count) * std::min(percent, 100 - percent) / 100;
+    return beyond >= kSamplesBeyond - 1e-9; // 1000 x 1 % is a hair below 10 in floating point
 }
 
 std::optional<std::uint64_t> Histogram::percentile(double percent) const

@@ -35,6 +35,10 @@ public:
     /// The value at or below which \p percent of the samples lie (nearest rank, as fio counts). Unknown while empty.
     std::optional<std::uint64_t> percentile(double percent) const;
 
+    /// Whether enough samples lie beyond the percentile, on its thinner side, to speak of it: ten. One sample more or
+    /// less then moves its rank by a tenth of what lies there, not to another quantity.
+    bool isBacked(double percent) const;
+
     /// Bucket index of a value, and the value a bucket stands for (its middle).
     static std::size_t bucketOf(std::uint64_t ns);
     static std::uint64_t middleOf(std::size_t bucket);

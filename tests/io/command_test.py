@@ -50,6 +50,12 @@ class IoCommand(unittest.TestCase):
         for unit in ("MiB/s", "IOPS", "µs"):
             self.assertIn(unit, ran.stdout)
 
+    def test_percentiles_need_samples_behind_them(self):
+        ran = self.call("--size=1M", "--rw=read", "--bs=4k")
+        self.assertIn("p50 ", ran.stdout)
+        self.assertIn("p90 ", ran.stdout)
+        self.assertNotIn("p99 ", ran.stdout)  # 2.56 of 256 I/Os lie beyond it
+
     def test_bad_input_is_named_and_changes_nothing(self):
         for words, named in ((["--rw=trim"], "trim"), (["--bs=4kk"], "4kk"), (["--foo=1"], "foo"), (["--rate=1m"], "rate"),
                              (["--time_based"], "runtime"), (["--iodepth=0"], "iodepth"), (["--runtime=soon"], "soon"),

@@ -101,3 +101,17 @@ TEST(Histogram, BeyondTheRangeLandsInTheLastBucket)
     h.add(UINT64_MAX);
     EXPECT_EQ(h.most(), UINT64_MAX);
 }
+
+TEST(Histogram, PercentilesAreBackedByTenSamplesOnTheThinnerSide)
+{
+    Histogram h;
+    h.add(5, 999);
+    EXPECT_FALSE(h.isBacked(99));
+    EXPECT_FALSE(h.isBacked(1));
+    EXPECT_TRUE(h.isBacked(50));
+    h.add(7);
+    EXPECT_TRUE(h.isBacked(99));
+    EXPECT_TRUE(h.isBacked(1));
+    EXPECT_FALSE(h.isBacked(99.9));
+    EXPECT_FALSE(h.isBacked(100));
+}
