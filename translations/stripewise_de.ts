@@ -784,6 +784,10 @@
         <translation>Die Rate ist höher, als die Mitglieder zusammen geben können: ein Zwischenspeicher hat geantwortet.</translation>
     </message>
     <message>
+        <source>The rate asked for could not be kept: %1 I/Os a second were reached.</source>
+        <translation>Die verlangte Rate konnte nicht gehalten werden: %1 Ein-/Ausgaben pro Sekunde wurden erreicht.</translation>
+    </message>
+    <message>
         <source>%1 samples were missed.</source>
         <translation>%1 Messpunkte fehlen.</translation>
     </message>

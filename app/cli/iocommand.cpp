@@ -53,6 +53,9 @@ constexpr std::array kOptions{
     Option{"numjobs", "copies of the job that run at once"},
     Option{"direct", "1: around the page cache (O_DIRECT)"},
     Option{"fsync", "fsync after so many writes"},
+    Option{"rate", "bytes a second that each copy may start, such as 10m or 10m,2m for reads and writes"},
+    Option{"rate_iops", "I/Os a second that each copy may start"},
+    Option{"rate_process", "their arrivals: linear, or poisson; latency counts from the intended start"},
     Option{"randseed", "seed of the random offsets"},
     Option{"percentile_list", "such as 50:99:99.9"},
     Option{"name", "name of the job"},
@@ -181,6 +184,10 @@ int answer(const exchange::FioReport& report, bool isJson)
 {
     print(isJson ? QString::fromStdString(exchange::toFioJson(report)) : ioText(report));
     const auto& result = report.result;
+    if (const auto reached = io::missedRate(result)) {
+        note(QObject::tr("The rate of %1 IOPS could not be kept: %2 IOPS were reached.")
+                 .arg(QString::number(result.askedIops.value_or(0), 'f', 0), QString::number(*reached, 'f', 0)));
+    }
     switch (result.stop) {
     case io::StopReason::Finished:
         return 0;

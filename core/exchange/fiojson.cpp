@@ -166,6 +166,10 @@ void addLoad(Json& json, const FioReport& report)
     json["mean_depth"] = result.meanDepth ? Json(*result.meanDepth) : Json(nullptr);
     json["depth_is_nominal"] = result.isDepthNominal;
     json["drained"] = result.drained;
+    if (result.askedIops) {
+        json["rate_asked_iops"] = *result.askedIops;
+        json["rate_behind_ns"] = result.behindNs;
+    }
 }
 
 Json jobJson(const FioReport& report)

@@ -43,7 +43,8 @@ std::vector<double> latencyShares(const io::JobResult& result, const std::vector
 std::vector<double> percentilesOf(const io::Job& job);
 
 /// The report in the shape of fio's --output-format=json, so that programs that read fio's output read it too. Beside
-/// fio's keys: mean_depth, depth_is_nominal, drained, failed_ios, and percentiles of slat and lat.
+/// fio's keys: mean_depth, depth_is_nominal, drained, failed_ios, percentiles of slat and lat, and with a rate cap
+/// rate_asked_iops and rate_behind_ns. All percentiles are there, as in fio: N tells what is behind them.
 std::string toFioJson(const FioReport& report);
 
 } // namespace stripewise::exchange

@@ -14,6 +14,8 @@ namespace stripewise::io {
 
 namespace {
 
+constexpr double kToleratedLag = 0.02; ///< of the time measured
+
 Status checkAlignment(const char* option, std::uint64_t bytes, std::uint32_t alignment)
 {
     if (bytes % alignment == 0) {
@@ -68,6 +70,10 @@ void merge(JobResult& into, const JobResult& part)
         into.depthLevels[i] += part.depthLevels[i];
     }
     into.isDepthNominal = into.isDepthNominal && part.isDepthNominal;
+    into.behindNs = std::max(into.behindNs, part.behindNs);
+    if (part.askedIops) {
+        into.askedIops = into.askedIops.value_or(0) + *part.askedIops;
+    }
     into.stop = std::max(into.stop, part.stop);
     into.drained += part.drained;
     into.firstError = into.firstError ? into.firstError : part.firstError;
@@ -97,6 +103,15 @@ JobResult mergeAll(const std::vector<JobResult>& parts)
 }
 
 } // namespace
+
+std::optional<double> missedRate(const JobResult& result)
+{
+    const auto elapsed = static_cast<double>(result.elapsedNs);
+    if (elapsed <= 0 || static_cast<double>(result.behindNs) <= kToleratedLag * elapsed) {
+        return std::nullopt;
+    }
+    return static_cast<double>(result.read.ios + result.write.ios) * 1e9 / elapsed;
+}
 
 struct WorkerPool::Private
 {

@@ -129,6 +129,39 @@ Status setRamp(Job& job, const std::string& value)
     return {};
 }
 
+/// "4m" for both directions, or "4m,1m" for reads and writes.
+Status setCaps(Caps& caps, std::string_view option, const std::string& value)
+{
+    const auto comma = value.find(',');
+    const std::array parts{value.substr(0, comma), comma == value.npos ? value : value.substr(comma + 1)};
+    for (std::size_t i = 0; i < caps.size(); ++i) {
+        if (const auto set = setSize(caps[i].emplace(), option, parts[i], {1, UINT64_MAX >> 1U}); !set) {
+            return set;
+        }
+    }
+    return {};
+}
+
+Status setProcess(Job& job, const std::string& value)
+{
+    if (value != "linear" && value != "poisson") {
+        return badValue("rate_process", value);
+    }
+    job.arrivals = value == "poisson" ? ArrivalProcess::Poisson : ArrivalProcess::Linear;
+    return {};
+}
+
+/// Arrivals are timed one by one: they can't be gathered, nor follow two caps.
+Status checkCaps(const Job& job)
+{
+    const bool hasIops = job.iopsCaps[0].has_value();
+    if (job.bytesCaps[0] && hasIops) {
+        return badValue("rate_iops", "beside rate");
+    }
+    return (job.bytesCaps[0] || hasIops) && job.batchSubmit != 1 ? badValue("iodepth_batch_submit", "beside a rate")
+                                                                 : Status();
+}
+
 /// Copies are always reported together: fio's other way, one report a copy, is refused.
 Status setGrouping(Job& /*job*/, const std::string& value)
 {
@@ -209,6 +242,9 @@ constexpr std::array kOptions{
     Option{"norandommap", [](Job& job, const std::string& v) { return setFlag(job.allowsRepeats, "norandommap", v); }},
     Option{"refill_buffers",
            [](Job& job, const std::string& v) { return setFlag(job.refillsBuffers, "refill_buffers", v); }},
+    Option{"rate", [](Job& job, const std::string& v) { return setCaps(job.bytesCaps, "rate", v); }},
+    Option{"rate_iops", [](Job& job, const std::string& v) { return setCaps(job.iopsCaps, "rate_iops", v); }},
+    Option{"rate_process", setProcess},
     Option{"percentile_list", setPercentiles},
     Option{"group_reporting", setGrouping},
 };
@@ -236,9 +272,25 @@ Result<Job> parseJob(const Words& words)
     if (job.isTimeBased && !job.runtime) {
         return Error{ErrorCode::MissingOption, "runtime", 0, {}};
     }
+    if (const auto checked = checkCaps(job); !checked) {
+        return checked.error();
+    }
     job.batchSubmit = job.batchSubmit == 0 ? job.depth : std::min(job.batchSubmit, job.depth); // 0: all of them
     job.batchCompleteLeast = std::min(job.batchCompleteLeast, job.depth);
     return job;
+}
+
+std::optional<double> iopsCap(const Job& job, Direction direction)
+{
+    const auto isDone = direction == Direction::Read ? job.reads : job.writes;
+    const auto side = static_cast<std::size_t>(direction);
+    if (isDone && job.iopsCaps[side]) {
+        return static_cast<double>(*job.iopsCaps[side]);
+    }
+    if (isDone && job.bytesCaps[side]) {
+        return static_cast<double>(*job.bytesCaps[side]) / job.blockBytes;
+    }
+    return std::nullopt;
 }
 
 Result<Words> splitWords(const std::string& text)

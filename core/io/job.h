@@ -2,7 +2,9 @@
 #pragma once
 
 #include "core/base/result.h"
+#include "core/io/target.h"
 
+#include <array>
 #include <chrono>
 #include <cstdint>
 #include <optional>
@@ -13,6 +15,10 @@
 namespace stripewise::io {
 
 enum class Pattern { Sequential, Random };
+enum class ArrivalProcess { Linear, Poisson };
+
+/// A cap of each direction, reads first; unknown: none.
+using Caps = std::array<std::optional<std::uint64_t>, 2>;
 
 /// What I/O is done, in fio's words and with fio's meanings and defaults. One job; \p jobCount copies of it run at
 /// once.
@@ -40,8 +46,14 @@ struct Job
     std::optional<std::uint64_t> seed; ///< randseed
     bool allowsRepeats = false; ///< norandommap: random offsets may repeat before all were visited
     bool refillsBuffers = false;
+    Caps bytesCaps; ///< rate: bytes per second, each copy
+    Caps iopsCaps; ///< rate_iops: I/Os per second, each copy
+    ArrivalProcess arrivals = ArrivalProcess::Linear; ///< rate_process
     std::vector<double> percentiles; ///< percentile_list; empty: fio's seventeen
 };
+
+/// I/Os per second that one copy may start in this direction; unknown: no cap, or the job does no such I/O.
+std::optional<double> iopsCap(const Job& job, Direction direction);
 
 using Words = std::vector<std::pair<std::string, std::string>>;
 

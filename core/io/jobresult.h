@@ -39,9 +39,14 @@ struct JobResult
     /// I/Os that were submitted as the 1st, 2nd to 3rd, 4th to 7th ... 64th and later in flight (fio's iodepth_level).
     std::array<std::uint64_t, 7> depthLevels{};
     bool isDepthNominal = false; ///< the device completed inside io_submit
+    std::optional<double> askedIops; ///< of a rate cap, summed over the copies
+    std::int64_t behindNs = 0; ///< how far a rate cap's arrivals were behind at the end: the latest copy's
     StopReason stop = StopReason::Finished;
     std::uint64_t drained = 0; ///< in flight when it was cancelled, all waited for
     std::optional<Error> firstError; ///< of a request (EIO, ENOSPC) or of the engine
 };
+
+/// I/Os a second where a rate cap could not be kept: more than 2 % of the time was still owed at the end.
+std::optional<double> missedRate(const JobResult& result);
 
 } // namespace stripewise::io

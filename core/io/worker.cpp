@@ -7,8 +7,10 @@
 #include <bit>
 #include <cerrno>
 #include <limits>
+#include <thread>
 
 #include <fmt/format.h>
+#include <sys/prctl.h>
 #include <sys/resource.h>
 
 namespace stripewise::io {
@@ -16,7 +18,7 @@ namespace stripewise::io {
 namespace {
 
 constexpr std::int64_t kNever = std::numeric_limits<std::int64_t>::max();
-constexpr std::chrono::milliseconds kPatience(50); // until the stop token is looked at again
+constexpr std::chrono::nanoseconds kPatience = std::chrono::milliseconds(50); // until the stop token is looked at again
 constexpr std::uint64_t kDefaultSeed = 0x5374726970653031; // fixed, as fio's: the same job does the same I/O
 
 // A device that works while it is fed starts sooner when it is fed in small portions: the first ones have so few I/Os
@@ -59,6 +61,7 @@ Status Worker::prepare(const Job& job, const Region& region, Target& target, uns
     m_target = &target;
     m_seed = job.seed.value_or(kDefaultSeed) + copy;
     m_offsets.emplace(job, region, m_seed);
+    m_pacer.emplace(job, ~m_seed);
     const auto once = region.blocks * region.blockBytes;
     m_bytesToDo = job.isTimeBased ? std::numeric_limits<std::uint64_t>::max() : job.ioBytes.value_or(once);
     if (const auto reserved = reserveBuffers(); !reserved) {
@@ -102,6 +105,7 @@ JobResult Worker::carryOut(const std::stop_token& stop)
 {
     start();
     while (mayStart(stop) && step() == Order::GoOn) { }
+    noteRate();
     drain();
     finish();
     return std::move(m_result);
@@ -121,6 +125,10 @@ void Worker::start()
     m_bytesIssued = m_writesSinceSync = 0;
     m_instantSteps = 0;
     m_now = monotonicNs();
+    m_pacer->start(m_now);
+    if (m_pacer->isActive()) {
+        ::prctl(PR_SET_TIMERSLACK, 1UL); // else each arrival comes up to 50 µs late; of this thread, and for good
+    }
     m_rampEndNs = m_now + m_job.rampTime.count();
     m_endNs = m_job.runtime ? m_rampEndNs + m_job.runtime->count() : kNever;
     if (m_job.rampTime.count() == 0) {
@@ -154,7 +162,26 @@ bool Worker::mayStart(const std::stop_token& stop)
 
 Worker::Order Worker::step()
 {
-    return fill() == Order::End ? Order::End : reapSome();
+    if (fill() == Order::End) {
+        return Order::End;
+    }
+    return m_queue->inFlight() == 0 && m_ready.empty() ? rest() : reapSome();
+}
+
+/// How long to wait for the device until there is something else to do.
+std::chrono::nanoseconds Worker::patience() const
+{
+    const auto isRoom = !m_free.empty() && m_pacer->isActive();
+    const auto next = std::min(isRoom ? m_pacer->nextNs() : kNever, m_endNs);
+    return std::clamp(std::chrono::nanoseconds(next - m_now), std::chrono::nanoseconds(0), kPatience);
+}
+
+/// Nothing is in flight and, by the rate cap, nothing due.
+Worker::Order Worker::rest()
+{
+    std::this_thread::sleep_for(patience());
+    m_now = monotonicNs();
+    return Order::GoOn;
 }
 
 /// The ramp goes round as long as it lasts: its bytes are not those of the job.
@@ -169,7 +196,7 @@ Worker::Order Worker::fill()
 {
     m_fillNs = m_now;
     const auto least = std::min(m_job.batchSubmit, m_job.depth);
-    while (m_free.size() + m_ready.size() >= least && (hasMore() || !m_ready.empty())) {
+    while (m_free.size() + m_ready.size() >= least && (mayAdd() || !m_ready.empty())) {
         const auto before = m_queue->inFlight();
         if (submitChunk(portion()) == Order::End || syncIfDue() == Order::End) {
             return Order::End;
@@ -193,7 +220,7 @@ std::size_t Worker::portion() const
 
 Worker::Order Worker::submitChunk(std::size_t most)
 {
-    while (m_ready.size() < most && !m_free.empty() && hasMore()) {
+    while (m_ready.size() < most && !m_free.empty() && mayAdd()) {
         addRequest();
     }
     const auto before = m_queue->inFlight();
@@ -215,9 +242,10 @@ void Worker::addRequest()
 {
     auto* const request = m_free.back();
     m_free.pop_back();
-    request->direction = m_offsets->nextDirection();
+    const auto arrival = m_pacer->isActive() ? m_pacer->take() : Arrival{m_fillNs, m_offsets->nextDirection()};
+    request->direction = arrival.direction;
+    request->startedNs = arrival.timeNs;
     request->offset = m_offsets->nextOffset(request->direction);
-    request->startedNs = m_fillNs;
     request->buffer = bufferOf(*request);
     if (m_job.refillsBuffers && request->direction == Direction::Write) {
         fillRandom({request->buffer, request->length}, m_seed ^ (m_bytesIssued + 1));
@@ -263,13 +291,14 @@ void Worker::noteBehaviour(std::size_t reaped)
 
 Worker::Order Worker::reap(std::size_t least)
 {
-    return collect(least) && !m_result.firstError ? Order::GoOn : Order::End;
+    return collect(least, least == 0 ? std::chrono::nanoseconds(0) : patience()) && !m_result.firstError ? Order::GoOn
+                                                                                                         : Order::End;
 }
 
 /// False when the queue itself is broken.
-bool Worker::collect(std::size_t least)
+bool Worker::collect(std::size_t least, std::chrono::nanoseconds patience)
 {
-    const auto count = m_queue->reap(least, m_done, least == 0 ? std::chrono::milliseconds(0) : kPatience);
+    const auto count = m_queue->reap(least, m_done, patience);
     if (!count) {
         fail(count.error());
         return false;
@@ -312,10 +341,20 @@ Worker::Order Worker::fail(const Error& error)
 /// Whatever ended the job: nothing more is submitted, and all that is in flight is waited for and counted.
 void Worker::drain()
 {
-    while (m_queue->inFlight() > 0 && collect(m_queue->inFlight())) {
+    while (m_queue->inFlight() > 0 && collect(m_queue->inFlight(), kPatience)) {
         m_live.setInFlight(static_cast<std::uint32_t>(m_queue->inFlight()));
     }
     m_live.setInFlight(0);
+}
+
+/// What a rate cap asked for, and how far the job was behind it when nothing more was submitted.
+void Worker::noteRate()
+{
+    if (!m_pacer->isActive()) {
+        return;
+    }
+    m_result.askedIops = iopsCap(m_job, Direction::Read).value_or(0) + iopsCap(m_job, Direction::Write).value_or(0);
+    m_result.behindNs = std::max<std::int64_t>(m_now - m_pacer->nextNs(), 0);
 }
 
 void Worker::finish()

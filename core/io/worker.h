@@ -4,6 +4,7 @@
 #include "core/io/buffers.h"
 #include "core/io/jobresult.h"
 #include "core/io/offsets.h"
+#include "core/io/pacer.h"
 #include "core/io/tally.h"
 #include "core/io/target.h"
 
@@ -55,13 +56,17 @@ private:
     Order submitChunk(std::size_t most);
     void addRequest();
     bool hasMore() const;
+    bool mayAdd() const { return m_pacer->nextNs() <= m_now && hasMore(); }
+    std::chrono::nanoseconds patience() const;
+    Order rest();
     Order syncIfDue();
     Order reapSome();
     Order reap(std::size_t least);
-    bool collect(std::size_t least);
+    bool collect(std::size_t least, std::chrono::nanoseconds patience);
     void account(const Completion& completion);
     void noteBehaviour(std::size_t reaped);
     void drain();
+    void noteRate();
     void finish();
     Order fail(const Error& error);
 
@@ -75,6 +80,7 @@ private:
     Target* m_target = nullptr;
     std::unique_ptr<Queue> m_queue;
     std::optional<Offsets> m_offsets;
+    std::optional<Pacer> m_pacer;
     std::uint64_t m_bytesToDo = 0;
     std::uint64_t m_seed = 0;
 

@@ -165,6 +165,9 @@ std::vector<Note> notesOf(const io::JobResult& result, const Recording& recordin
     if (result.isDepthNominal) {
         notes.push_back({NoteCode::DepthNominal, {}, {}});
     }
+    if (const auto reached = io::missedRate(result)) {
+        notes.push_back({NoteCode::RateMissed, {}, reached});
+    }
     if (recording.missedTicks > 0) {
         notes.push_back({NoteCode::SamplesDropped, {}, static_cast<double>(recording.missedTicks)});
     }

@@ -36,6 +36,7 @@ std::optional<TrialStatus> trialStatusFromName(std::string_view name);
 enum class NoteCode {
     RequestFailed, ///< subject: error text of the kernel; value: how many
     DepthNominal, ///< the device completes inside io_submit
+    RateMissed, ///< a rate cap that could not be kept; value: I/Os per second reached
     FewSamples, ///< too few I/Os for the percentile in subject
     NotAsked, ///< a setting was read back different; subject: which
     Cancelled, ///< value: requests that were drained

@@ -281,6 +281,8 @@ QString sentence(const run::Note& note)
         return Messages::tr("%1 requests failed: %2.").arg(value, subject);
     case run::NoteCode::DepthNominal:
         return Messages::tr("The device completes I/O while it is submitted: the queue depth is nominal.");
+    case run::NoteCode::RateMissed:
+        return Messages::tr("The rate asked for could not be kept: %1 I/Os a second were reached.").arg(value);
     case run::NoteCode::FewSamples:
         return Messages::tr("Too few I/Os for %1.").arg(subject);
     case run::NoteCode::NotAsked:

@@ -50,6 +50,15 @@ class IoCommand(unittest.TestCase):
         for unit in ("MiB/s", "IOPS", "µs"):
             self.assertIn(unit, ran.stdout)
 
+    def test_rate_is_kept_or_told(self):
+        slow = self.call("--size=1M", "--rw=randread", "--io_size=200k", "--bs=4k", "--rate_iops=500", "--json")
+        self.assertEqual(slow.returncode, DONE, slow.stderr)
+        job = json.loads(slow.stdout)["jobs"][0]
+        self.assertEqual(job["rate_asked_iops"], 500)
+        self.assertLess(job["read"]["iops"], 520)
+        fast = self.call("--size=1M", "--rw=randread", "--bs=4k", "--rate_iops=1g", "--json")
+        self.assertIn("could not be kept", fast.stderr)
+
     def test_percentiles_need_samples_behind_them(self):
         ran = self.call("--size=1M", "--rw=read", "--bs=4k")
         self.assertIn("p50 ", ran.stdout)
@@ -57,7 +66,7 @@ class IoCommand(unittest.TestCase):
         self.assertNotIn("p99 ", ran.stdout)  # 2.56 of 256 I/Os lie beyond it
 
     def test_bad_input_is_named_and_changes_nothing(self):
-        for words, named in ((["--rw=trim"], "trim"), (["--bs=4kk"], "4kk"), (["--foo=1"], "foo"), (["--rate=1m"], "rate"),
+        for words, named in ((["--rw=trim"], "trim"), (["--bs=4kk"], "4kk"), (["--foo=1"], "foo"), (["--rate_min=1m"], "rate_min"),
                              (["--time_based"], "runtime"), (["--iodepth=0"], "iodepth"), (["--runtime=soon"], "soon"),
                              (["--bs=1000", "--direct=1"], "1000"), (["--offset=8M"], "too small")):
             self.file.write_bytes(bytes(1 << 20))

@@ -6,6 +6,7 @@
 #include <cerrno>
 #include <cstring>
 #include <set>
+#include <thread>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -286,6 +287,38 @@ TEST(Engine, RuntimeEndsATimeBasedJob)
     const auto result = run(job, target);
     EXPECT_GE(result.elapsedNs, 30'000'000);
     EXPECT_EQ(result.stop, StopReason::Finished);
+}
+
+TEST(Engine, RateCapIsKept)
+{
+    test::FakeTarget target;
+    auto job = readJob(4);
+    job.ioBytes = 101 * kBlock;
+    job.iopsCaps = {2000, 2000};
+    for (const auto process : {ArrivalProcess::Linear, ArrivalProcess::Poisson}) {
+        job.arrivals = process;
+        const auto result = run(job, target);
+        EXPECT_GE(result.elapsedNs, process == ArrivalProcess::Linear ? 50'000'000 : 20'000'000);
+        EXPECT_EQ(result.askedIops, 2000);
+    }
+}
+
+// A device that stalls once delays no arrival: those that came meanwhile have waited, and their latency says so.
+TEST(Engine, LatencyCountsFromTheIntendedStart)
+{
+    test::FakeTarget target;
+    target.answer = [](const Request& request, std::size_t number) -> std::int64_t {
+        std::this_thread::sleep_for(number == 0 ? 200ms : 0ms);
+        return static_cast<std::int64_t>(request.length);
+    };
+    auto job = readJob(1);
+    job.ioBytes = 100 * kBlock;
+    job.iopsCaps = {1000, 1000};
+    const auto result = run(job, target);
+    EXPECT_GE(*result.read.total.percentile(50), 140'000'000U); // the 50th was to start at 50 ms
+    EXPECT_LT(*result.read.completion.percentile(50), *result.read.submission.percentile(50));
+    EXPECT_GE(result.behindNs, 100'000'000) << "it ends 100 ms late at least";
+    EXPECT_TRUE(missedRate(result));
 }
 
 TEST(Engine, RefusesWhatDoesNotFitBeforeAnything)

@@ -97,6 +97,20 @@ TEST(ParseJob, EachWordSetsItsField)
     EXPECT_EQ(job.batchCompleteLeast, 4U);
 }
 
+TEST(ParseJob, RatesAreOfEachCopyAndDirection)
+{
+    const auto bytes = *parseJob({{"rate", "8m,1m"}, {"bs", "4k"}, {"rw", "rw"}, {"rate_process", "poisson"}});
+    EXPECT_DOUBLE_EQ(*iopsCap(bytes, Direction::Read), 2048);
+    EXPECT_DOUBLE_EQ(*iopsCap(bytes, Direction::Write), 256);
+    EXPECT_EQ(bytes.arrivals, ArrivalProcess::Poisson);
+    const auto ios = *parseJob({{"rate_iops", "500"}, {"rw", "randwrite"}});
+    EXPECT_FALSE(iopsCap(ios, Direction::Read));
+    EXPECT_DOUBLE_EQ(*iopsCap(ios, Direction::Write), 500);
+    EXPECT_FALSE(iopsCap(*parseJob({}), Direction::Read));
+    EXPECT_EQ(parseJob({{"rate", "1m"}, {"rate_iops", "5"}}).error().subject, "rate_iops");
+    EXPECT_EQ(parseJob({{"rate", "1m"}, {"iodepth", "4"}, {"iodepth_batch", "4"}}).error().code, ErrorCode::BadValue);
+}
+
 TEST(ParseJob, BatchesAreBoundByTheDepth)
 {
     EXPECT_EQ(parseJob({{"iodepth", "4"}, {"iodepth_batch_submit", "0"}})->batchSubmit, 4U);
@@ -132,6 +146,9 @@ TEST(ParseJob, EachFaultIsNamed)
              Case{"percentile_list", "50:101", ErrorCode::BadValue, "percentile_list"},
              Case{"percentile_list", "50::99", ErrorCode::BadValue, "percentile_list"},
              Case{"group_reporting", "0", ErrorCode::BadValue, "group_reporting"},
+             Case{"rate", "1m,1m,1m", ErrorCode::BadSize, "1m,1m"},
+             Case{"rate_iops", "0", ErrorCode::BadValue, "rate_iops"},
+             Case{"rate_process", "bursty", ErrorCode::BadValue, "rate_process"},
              Case{"size", "0", ErrorCode::BadValue, "size"},
          }) {
         const auto job = parseJob({{name, value}});
