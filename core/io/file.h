@@ -31,7 +31,8 @@ Result<OpenFile> openFile(const std::string& path, Mode mode, Caching caching);
 /// The same for a descriptor that somebody else opened (the root helper); O_DIRECT is expected to be set on it.
 Result<OpenFile> adoptFile(std::string path, UniqueFd fd);
 
-/// A target that is the file itself, from its first byte on, through libaio.
+/// A target that is the file itself, from its first byte on: through libaio where it was opened with O_DIRECT, by plain
+/// calls through the page cache otherwise.
 Result<std::shared_ptr<Target>> makeFileTarget(OpenFile file);
 
 } // namespace stripewise::io

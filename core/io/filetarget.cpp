@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/aio.h"
+#include "core/io/callqueue.h"
 #include "core/io/file.h"
 
 #include <algorithm>
 #include <utility>
 
+#include <fcntl.h>
 #include <unistd.h>
 
 namespace stripewise::io {
@@ -61,14 +63,20 @@ class FileTarget final : public Target
 public:
     explicit FileTarget(OpenFile file)
         : m_file(std::move(file))
+        , m_isDirect((::fcntl(m_file.fd.get(), F_GETFL) & O_DIRECT) != 0)
     {
     }
 
     std::uint64_t sizeBytes() const override { return m_file.sizeBytes; }
     std::uint32_t alignment() const override { return m_file.alignment; }
 
+    bool isSynchronous() const override { return !m_isDirect; }
+
     Result<std::unique_ptr<Queue>> openQueue(unsigned depth) override
     {
+        if (!m_isDirect) {
+            return std::unique_ptr<Queue>(std::make_unique<CallQueue>(m_file.fd.get()));
+        }
         auto aio = Aio::open(depth);
         if (!aio) {
             return aio.error();
@@ -86,6 +94,7 @@ public:
 
 private:
     OpenFile m_file;
+    bool m_isDirect;
 };
 
 } // namespace

@@ -76,6 +76,8 @@ public:
     virtual std::uint64_t sizeBytes() const = 0;
     /// Offsets, lengths and buffers have to be multiples of it, bytes.
     virtual std::uint32_t alignment() const = 0;
+    /// Whether its queues do each I/O inside submit, one at a time: then there is no depth.
+    virtual bool isSynchronous() const { return false; }
     /// A queue that holds up to \p depth requests, used by the thread that asked. The target outlives its queues.
     virtual Result<std::unique_ptr<Queue>> openQueue(unsigned depth) = 0;
     /// fsync of all that was written.

@@ -11,7 +11,6 @@
 
 #include <fmt/format.h>
 #include <sys/prctl.h>
-#include <sys/resource.h>
 
 namespace stripewise::io {
 
@@ -29,21 +28,16 @@ constexpr std::size_t kPortion = 4;
 constexpr unsigned kInstantStepsToBelieve = 8;
 constexpr double kNominalShare = 0.9; ///< of I/Os done inside submit that makes the depth nominal
 
-std::int64_t toNs(const timeval& time)
-{
-    return (std::int64_t{time.tv_sec} * 1'000'000 + time.tv_usec) * 1000;
-}
-
-ThreadUsage threadUsage()
-{
-    rusage usage{};
-    ::getrusage(RUSAGE_THREAD, &usage);
-    return {toNs(usage.ru_utime), toNs(usage.ru_stime), static_cast<std::uint64_t>(usage.ru_nvcsw + usage.ru_nivcsw)};
-}
-
 std::size_t depthLevel(std::size_t depth)
 {
     return std::min<std::size_t>(static_cast<std::size_t>(std::bit_width(depth)) - 1, 6);
+}
+
+Job withoutDepth(Job job)
+{
+    job.depth = job.batchSubmit = 1;
+    job.batchCompleteLeast = std::min(job.batchCompleteLeast, 1U);
+    return job;
 }
 
 Error requestError(const Request& request, std::string path, int error)
@@ -57,7 +51,7 @@ Error requestError(const Request& request, std::string path, int error)
 
 Status Worker::prepare(const Job& job, const Region& region, Target& target, unsigned copy)
 {
-    m_job = job;
+    m_job = target.isSynchronous() ? withoutDepth(job) : job;
     m_target = &target;
     m_seed = job.seed.value_or(kDefaultSeed) + copy;
     m_offsets.emplace(job, region, m_seed);
@@ -67,21 +61,26 @@ Status Worker::prepare(const Job& job, const Region& region, Target& target, uns
     if (const auto reserved = reserveBuffers(); !reserved) {
         return reserved;
     }
-    m_requests.assign(job.depth, {});
-    m_ready.reserve(job.depth);
-    m_free.clear();
-    m_done.resize(job.depth);
-    for (unsigned slot = job.depth; slot-- > 0;) {
-        m_requests[slot].slot = slot;
-        m_requests[slot].length = job.blockBytes;
-        m_free.push_back(&m_requests[slot]);
-    }
-    auto queue = target.openQueue(job.depth);
+    makeRequests();
+    auto queue = target.openQueue(m_job.depth);
     if (!queue) {
         return queue.error();
     }
     m_queue = *std::move(queue);
     return {};
+}
+
+void Worker::makeRequests()
+{
+    m_requests.assign(m_job.depth, {});
+    m_ready.reserve(m_job.depth);
+    m_free.clear();
+    m_done.resize(m_job.depth);
+    for (unsigned slot = m_job.depth; slot-- > 0;) {
+        m_requests[slot].slot = slot;
+        m_requests[slot].length = m_job.blockBytes;
+        m_free.push_back(&m_requests[slot]);
+    }
 }
 
 /// A mix has blocks of their own for its writes: what a read left, zeros perhaps, is never written.

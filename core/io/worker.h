@@ -7,6 +7,7 @@
 #include "core/io/pacer.h"
 #include "core/io/tally.h"
 #include "core/io/target.h"
+#include "core/io/threadusage.h"
 
 #include <memory>
 #include <optional>
@@ -14,14 +15,6 @@
 #include <vector>
 
 namespace stripewise::io {
-
-/// CPU time and context switches of the calling thread so far.
-struct ThreadUsage
-{
-    std::int64_t userNs = 0;
-    std::int64_t systemNs = 0;
-    std::uint64_t contextSwitches = 0;
-};
 
 /// Carries out one copy of a job: holds the depth filled and counts what comes back. Buffers stay from job to job.
 /// The loop allocates nothing and takes no lock; its calls into the queue are one a batch.
@@ -46,6 +39,7 @@ private:
     enum class Order { GoOn, End };
 
     Status reserveBuffers();
+    void makeRequests();
     std::byte* bufferOf(const Request& request) const;
     void start();
     void beginCounting();

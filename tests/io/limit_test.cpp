@@ -32,4 +32,7 @@ TEST(AioLimit, SystemLimitIsToldBeforeAnything)
     ASSERT_FALSE(refused);
     EXPECT_EQ(refused.error().code, ErrorCode::AioLimit);
     EXPECT_EQ(pool.liveCounters()[0]->totals().read.ios, 0U);
+
+    const auto cached = *makeFileTarget(*openFile(folder.file("more", 1U << 20U), Mode::ReadOnly, Caching::Buffered));
+    EXPECT_TRUE(pool.run(*parseJob({{"iodepth", "4096"}}), *cached, {})) << "through the page cache there is no libaio";
 }

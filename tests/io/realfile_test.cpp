@@ -172,6 +172,27 @@ TEST(RealFile, FullFileSystemEndsTheJobAndIsTold)
     EXPECT_LE(result.write.bytes, 1U << 20U);
 }
 
+TEST(RealFile, BufferedIsDoneOneAtATimeAndSaysSo)
+{
+    const test::ScratchFolder folder;
+    const auto path = folder.file("data", kFileBytes);
+    const auto target = open(path, Mode::ReadWrite, Caching::Buffered);
+    WorkerPool pool(2);
+    const auto reads = *pool.run(job("rw=randread,bs=4k,iodepth=16,direct=0,iodepth_batch_submit=8"), *target, {});
+    EXPECT_EQ(reads.read.bytes, kFileBytes);
+    EXPECT_TRUE(reads.isDepthNominal);
+    EXPECT_LE(*reads.meanDepth, 1.0);
+    EXPECT_EQ(reads.depthLevels[0], reads.read.ios);
+    const auto writes
+        = *pool.run(job("rw=randwrite,bs=4k,iodepth=16,numjobs=2,offset=1M,size=2M,direct=0,fsync=64"), *target, {});
+    EXPECT_EQ(writes.write.bytes, 4U << 20U);
+    const auto content = words(path);
+    for (std::size_t block = 0; block < kFileBytes / kBlock; ++block) {
+        const auto first = block * kBlock / 8;
+        ASSERT_EQ(content[first] != 8 * first, block >= 256 && block < 768) << "block " << block;
+    }
+}
+
 TEST(RealFile, CancelWaitsForWhatIsInFlight)
 {
     const test::ScratchFolder folder;
