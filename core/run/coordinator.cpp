@@ -277,7 +277,8 @@ Status Coordinator::keep(const TrialKey& key, TrialRecord record, const Samples&
     record.key = key;
     record.combination = combination;
     record.workload = workload.name;
-    record.reproduce = reproduceCommand(m_plan.target, plan::applied(workload, combination));
+    const auto bytes = m_stage ? std::optional(m_stage->built.target->sizeBytes()) : std::nullopt;
+    record.reproduce = reproduceCommand(m_plan.target, plan::applied(workload, combination), jobFor(key), bytes);
     record.notes.insert(record.notes.end(), m_notesForAll.begin(), m_notesForAll.end());
     if (auto kept = m_parties.sink.putTrial(m_outcome.run, record, samples); !kept) {
         return kept;

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/run/reproduce.h"
 
+#include <algorithm>
 #include <string_view>
+#include <utility>
 
 namespace stripewise::run {
 
@@ -31,14 +33,28 @@ std::string fileOf(const plan::TargetSpec& target)
 
 } // namespace
 
-std::string reproduceCommand(const plan::TargetSpec& target, const plan::Workload& workload)
+std::string reproduceCommand(const plan::TargetSpec& target, const plan::Workload& workload, const io::Job& job,
+                             std::optional<std::uint64_t> targetBytes)
 {
     const auto file = fileOf(target);
     if (file.empty()) {
         return {};
     }
+    auto words = workload.words;
+    const auto addMissing = [&words](const std::string& key, const std::string& value) {
+        if (std::ranges::find(words, key, &std::pair<std::string, std::string>::first) == words.end()) {
+            words.emplace_back(key, value);
+        }
+    };
+    addMissing("direct", job.isDirect ? "1" : "0");
+    if (targetBytes && *targetBytes > job.offsetBytes) {
+        addMissing("size", std::to_string(*targetBytes - job.offsetBytes));
+    }
+    if (job.seed) {
+        addMissing("randseed", std::to_string(*job.seed));
+    }
     auto command = "stripewise-cli io --filename " + quoted(file);
-    for (const auto& [key, value] : workload.words) {
+    for (const auto& [key, value] : words) {
         command += " --" + key + ' ' + quoted(value);
     }
     return command;

@@ -113,8 +113,20 @@ TEST(Reproduce, IsACommandForATerminal)
 {
     const plan::Workload workload{"w", {{"rw", "write"}, {"bs", "64K"}, {"name", "it's"}}};
     plan::TargetSpec target{plan::TargetKind::Device, {}, {"/tmp/a b"}, 0, 0};
-    EXPECT_EQ(reproduceCommand(target, workload),
-              "stripewise-cli io --filename '/tmp/a b' --rw write --bs 64K --name 'it'\\''s'");
+    EXPECT_EQ(reproduceCommand(target, workload, {}, {}),
+              "stripewise-cli io --filename '/tmp/a b' --rw write --bs 64K --name 'it'\\''s' --direct 1");
     target.kind = plan::TargetKind::Emulated;
-    EXPECT_EQ(reproduceCommand(target, workload), "");
+    EXPECT_EQ(reproduceCommand(target, workload, {}, {}), "");
+}
+
+TEST(Reproduce, NamesWhatTheWorkloadLeavesOpen)
+{
+    io::Job job;
+    job.seed = 42;
+    job.offsetBytes = 4096;
+    const plan::TargetSpec target{plan::TargetKind::Directory, "/t", {}, 0, 0};
+    EXPECT_EQ(reproduceCommand(target, {"w", {{"rw", "randread"}}}, job, 1U << 20U),
+              "stripewise-cli io --filename /t/stripewise-test --rw randread --direct 1 --size 1044480 --randseed 42");
+    EXPECT_EQ(reproduceCommand(target, {"w", {{"direct", "0"}, {"size", "4K"}, {"randseed", "7"}}}, job, 1U << 20U),
+              "stripewise-cli io --filename /t/stripewise-test --direct 0 --size 4K --randseed 7");
 }
