@@ -40,7 +40,6 @@ Reply greeted(Executor::Outcome outcome)
     Reply reply;
     reply.restored = std::move(outcome.restored);
     reply.failures = std::move(outcome.failures);
-    reply.failures.resize(std::min(reply.failures.size(), kMostDisks));
     return reply;
 }
 
@@ -127,7 +126,11 @@ Status wipeLeftOver(const Member& member, const std::string& id)
     if (!device) {
         return device.error();
     }
-    if (arrayIdOn(device->get()) != id) { // it got another use between the first look and the claim
+    const auto found = arrayIdOn(device->get(), member.path);
+    if (!found) {
+        return found.error();
+    }
+    if (*found != id) { // it got another use between the first look and the claim
         return Error{ErrorCode::NotTheSameDisk, member.path, 0, "it no longer carries the array"};
     }
     return wipe(device->get(), member.path);
@@ -273,13 +276,12 @@ Reply Executor::remove(const RemoveArray& request)
     return {};
 }
 
-Status Executor::undo(const OwnArray& array) const
+/// A member that is blank is given back at once: who has it by the time of a second try may have written to it.
+Status Executor::undo(OwnArray& array) const
 {
     FirstFailure failure;
     failure.took(stopOwn(array.journaled.entry.array, array.members));
-    for (const auto& member : array.members) {
-        failure.took(wipeClaimed(member));
-    }
+    std::erase_if(array.members, [&failure](const Member& member) { return failure.took(wipeClaimed(member)); });
     const auto undone = failure.status();
     return undone ? m_journal.remove(array.journaled) : undone;
 }
@@ -289,8 +291,9 @@ Executor::Outcome Executor::putBack()
     Outcome outcome;
     std::vector<OwnArray> stubborn;
     for (auto& array : m_arrays) {
+        auto restored = restoredOf(array.journaled.entry.array, array.members);
         if (auto undone = undo(array); undone) {
-            outcome.restored.push_back(restoredOf(array.journaled.entry.array, array.members));
+            outcome.restored.push_back(std::move(restored));
         } else {
             outcome.failures.push_back(undone.error());
             stubborn.push_back(std::move(array));
@@ -321,7 +324,11 @@ void Executor::putBackEntry(const Journal::Held& held, Outcome& outcome) const
         if (!member && !isAway(member.error())) {
             failure.took(member.error());
         }
-        if (member && arrayIdOn(member->device.get()) == held.entry.id) {
+        const auto id = member ? arrayIdOn(member->device.get(), member->path) : Result(std::optional<std::string>());
+        isWhole = isWhole && id;
+        if (!id) {
+            failure.took(id.error());
+        } else if (*id == held.entry.id) {
             members.push_back(std::move(*member));
         }
     }

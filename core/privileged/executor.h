@@ -40,7 +40,7 @@ private:
     Reply create(const CreateArray& request);
     Reply remove(const RemoveArray& request);
     Reply build(const CreateArray& request, OwnArray& array) const;
-    Status undo(const OwnArray& array) const;
+    Status undo(OwnArray& array) const;
     void putBackEntry(const Journal::Held& held, Outcome& outcome) const;
 
     Journal m_journal;

@@ -192,6 +192,23 @@ Result<Request> decodeRequest(std::string_view message)
     return sound ? Result<Request>(std::move(request)) : Result<Request>(sound.error());
 }
 
+std::size_t fit(Reply& reply)
+{
+    const auto isTooLong = [&reply] {
+        return std::max(reply.restored.size(), reply.failures.size()) > kMostDisks
+            || encode(reply).size() > kMostMessageBytes;
+    };
+    std::size_t leftOut = 0;
+    for (; !(reply.restored.empty() && reply.failures.empty()) && isTooLong(); ++leftOut) {
+        if (reply.restored.size() > reply.failures.size()) {
+            reply.restored.pop_back();
+        } else {
+            reply.failures.pop_back();
+        }
+    }
+    return leftOut;
+}
+
 std::string encode(const Reply& reply)
 {
     json message{{"device", reply.device}, {"settings", json::array()}, {"restored", json::array()}};

@@ -40,7 +40,8 @@ struct Hello
 
     bool operator==(const Hello&) const = default;
 };
-/// Reply: a descriptor opened O_DIRECT; exclusively when it is for writing.
+/// Reply: a descriptor opened O_DIRECT; exclusively when it is for writing. The way by which a program without root
+/// measures a plain disk: part of the protocol although only tests ask so far.
 struct OpenDisk
 {
     DiskIdentity disk;
@@ -97,6 +98,8 @@ struct Reply
 /// Errors: BadMessage.
 std::string encode(const Request& request);
 Result<Request> decodeRequest(std::string_view message);
+/// Cuts the lists of what was and was not put back to what a message holds; returns how many entries were left out.
+std::size_t fit(Reply& reply);
 /// The descriptor goes beside the message.
 std::string encode(const Reply& reply);
 Result<Reply> decodeReply(std::string_view message);

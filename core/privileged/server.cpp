@@ -112,6 +112,9 @@ private:
         for (const auto& failure : reply.failures) {
             log("left over, not put back", failure);
         }
+        if (const auto leftOut = fit(reply); leftOut > 0) {
+            log(fmt::format("{} more entries than the reply holds", leftOut));
+        }
         m_isGreeted = m_isGreeted || !reply.error;
         return reply;
     }

@@ -71,17 +71,20 @@ std::array<std::uint64_t, 4> superblockOffsets(std::uint64_t sizeBytes)
     return {version0, version10, 0, kSuperblockBytes};
 }
 
-std::optional<std::string> arrayIdOn(int device)
+Result<std::optional<std::string>> arrayIdOn(int device, const std::string& path)
 {
     constexpr std::size_t kIdOffset = 16;
     constexpr std::array<std::uint8_t, 4> kMagic{0xfc, 0x4e, 0x2b, 0xa9};
     alignas(kSuperblockBytes) std::array<std::uint8_t, kSuperblockBytes> block{};
     ::ioctl(device, BLKFLSBUF, 0); // md writes past the page cache: what it holds may be old
     const auto got = ::pread(device, block.data(), block.size(), kSuperblockBytes);
-    if (got != static_cast<ssize_t>(block.size()) || !std::equal(kMagic.begin(), kMagic.end(), block.begin())) {
-        return std::nullopt;
+    if (got < 0) {
+        return systemError(path, "pread");
     }
-    return idText(block.data() + kIdOffset);
+    if (got != static_cast<ssize_t>(block.size()) || !std::equal(kMagic.begin(), kMagic.end(), block.begin())) {
+        return std::optional<std::string>();
+    }
+    return std::optional(idText(block.data() + kIdOffset));
 }
 
 Result<std::string> newArrayId()

@@ -15,7 +15,8 @@ namespace stripewise::privileged {
 std::array<std::uint64_t, 4> superblockOffsets(std::uint64_t sizeBytes);
 
 /// The array's id, as mdadm --uuid writes it, of a 1.2 superblock on the open device; nothing when there is none.
-std::optional<std::string> arrayIdOn(int device);
+/// Errors: SystemCall: a disk that can't be read may well carry one. \p path is for errors.
+Result<std::optional<std::string>> arrayIdOn(int device, const std::string& path);
 
 /// An id for a new array.
 Result<std::string> newArrayId();

@@ -100,6 +100,23 @@ TEST(Protocol, ForeignTextWithBrokenUtf8IsSentAllTheSame)
     EXPECT_EQ(decoded->error->code, ErrorCode::ProgramFailed);
 }
 
+TEST(Protocol, AReplyOfTooManyEntriesIsCutAndNotLost)
+{
+    for (const std::size_t disks : {1U, 64U}) { // the number and the length of a message are limits of their own
+        Reply reply;
+        reply.restored.resize(100, {"/dev/md127", std::vector<std::string>(disks, "/dev/a-disk-of-some-name")});
+        reply.failures.resize(70, {ErrorCode::InUse, "/dev/x", 0, "held"});
+        const auto leftOut = fit(reply);
+        EXPECT_EQ(leftOut, 170 - reply.restored.size() - reply.failures.size());
+        EXPECT_GT(leftOut, 0U);
+        const auto decoded = decodeReply(encode(reply));
+        ASSERT_TRUE(decoded) << decoded.error().detail;
+        EXPECT_EQ(decoded->restored, reply.restored);
+        EXPECT_FALSE(decoded->restored.empty());
+        EXPECT_LE(encode(reply).size(), kMostMessageBytes);
+    }
+}
+
 TEST(Protocol, BrokenMessagesNeverCrash)
 {
     std::mt19937 random(11);

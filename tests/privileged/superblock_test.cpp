@@ -44,10 +44,11 @@ TEST(Superblock, TheArrayIdIsReadAsMdadmWritesIt)
                                          1,    2,    3,    4,    5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16};
     std::copy(head.begin(), head.end(), block.begin());
     ASSERT_EQ(::pwrite(file.get(), block.data(), block.size(), 4096), 4096);
-    EXPECT_EQ(arrayIdOn(file.get()), "01020304:05060708:090a0b0c:0d0e0f10");
+    EXPECT_EQ(*arrayIdOn(file.get(), "file"), "01020304:05060708:090a0b0c:0d0e0f10");
     block[0] = 0;
     ASSERT_EQ(::pwrite(file.get(), block.data(), block.size(), 4096), 4096);
-    EXPECT_EQ(arrayIdOn(file.get()), std::nullopt);
+    EXPECT_EQ(*arrayIdOn(file.get(), "file"), std::nullopt);
+    EXPECT_EQ(arrayIdOn(-1, "file").error().subject, "file") << "a disk that can't be read is not one without an array";
 }
 
 TEST(Superblock, NoTwoArraysHaveOneId)
