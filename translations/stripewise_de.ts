@@ -140,7 +140,7 @@
 <context>
     <name>stripewise::library::Recommendation</name>
     <message>
-        <source>%1 gave the most, but one pass can&apos;t tell a difference from noise: take two or more.</source>
+        <source>%1 gave the most, but one pass can't tell a difference from noise: take two or more.</source>
         <translation>%1 gab am meisten, doch ein Durchgang kann keinen Unterschied vom Rauschen trennen: zwei oder mehr nehmen.</translation>
     </message>
     <message>
@@ -148,7 +148,7 @@
         <translation>%1 ist am besten: alle anderen sind nachweislich um mehr als das Band langsamer.</translation>
     </message>
     <message>
-        <source>%1 gave the most; it can&apos;t be told apart from %2.</source>
+        <source>%1 gave the most; it can't be told apart from %2.</source>
         <translation>%1 gab am meisten; von %2 nicht zu unterscheiden.</translation>
     </message>
     <message>
@@ -245,7 +245,7 @@
         <translation>Für %1 wurde nur eine Kombination gemessen</translation>
     </message>
     <message>
-        <source>%1 came first for %2, but one pass can&apos;t tell a difference from noise</source>
+        <source>%1 came first for %2, but one pass can't tell a difference from noise</source>
         <translation>%1 lag bei %2 vorn, doch ein Durchgang kann keinen Unterschied vom Rauschen trennen</translation>
     </message>
     <message>
@@ -257,7 +257,7 @@
         <translation>%1 ist am besten für %2</translation>
     </message>
     <message>
-        <source>%1 can&apos;t be told apart</source>
+        <source>%1 can't be told apart</source>
         <translation>%1 nicht zu unterscheiden</translation>
     </message>
     <message>
@@ -778,10 +778,6 @@
     <message>
         <source>Other programs used the disks meanwhile.</source>
         <translation>Andere Programme haben die Platten währenddessen benutzt.</translation>
-    </message>
-    <message>
-        <source>The rate is higher than the members can give together: a cache answered.</source>
-        <translation>Die Rate ist höher, als die Mitglieder zusammen geben können: ein Zwischenspeicher hat geantwortet.</translation>
     </message>
     <message>
         <source>The rate asked for could not be kept: %1 I/Os a second were reached.</source>
@@ -1926,7 +1922,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation> und </translation>
     </message>
     <message>
-        <source>Bars are 95 % intervals of the mean. Filled green is the best; outlined green can&apos;t be told apart from it.</source>
+        <source>Bars are 95 % intervals of the mean. Filled green is the best; outlined green can't be told apart from it.</source>
         <translation>Balken sind 95-%-Intervalle des Mittels. Gefülltes Grün ist das Beste; umrandetes Grün ist davon nicht zu unterscheiden.</translation>
     </message>
 </context>

@@ -111,16 +111,6 @@ Ticket RunLibrary::loadRuns(const std::vector<run::RunId>& ids)
                [this](Ticket ticket, const auto& runs) { emit runsLoaded(ticket, *runs); });
 }
 
-Ticket RunLibrary::loadSamples(std::int64_t trialId, int points)
-{
-    return ask(
-        [this, trialId, points]() -> Result<run::Samples> {
-            const auto reader = d->openReader();
-            return reader ? (*reader)->thinnedSamples(trialId, points) : reader.error();
-        },
-        [this, trialId](Ticket ticket, const auto& samples) { emit samplesLoaded(ticket, trialId, *samples); });
-}
-
 Ticket RunLibrary::deleteRun(run::RunId id)
 {
     return ask(

@@ -27,14 +27,12 @@ public:
 
     Ticket listRuns();
     Ticket loadRuns(const std::vector<run::RunId>& ids);
-    Ticket loadSamples(std::int64_t trialId, int points);
     Ticket deleteRun(run::RunId id);
     Ticket renameRun(run::RunId id, const QString& name);
 
 signals:
     void runsListed(quint64 ticket, const std::vector<stripewise::store::RunSummary>& runs);
     void runsLoaded(quint64 ticket, const std::vector<stripewise::store::StoredRun>& runs);
-    void samplesLoaded(quint64 ticket, std::int64_t trialId, const stripewise::run::Samples& samples);
     void changed(quint64 ticket); ///< after deleteRun and renameRun
     void failed(quint64 ticket, const stripewise::Error& error);
 

@@ -57,7 +57,6 @@ constexpr auto kNotes = std::to_array<Name<NoteCode>>({
     {NoteCode::NotAsked, "not-asked"},
     {NoteCode::Cancelled, "cancelled"},
     {NoteCode::OtherLoad, "other-load"},
-    {NoteCode::ImplausibleRate, "implausible-rate"},
     {NoteCode::SamplesDropped, "samples-dropped"},
     {NoteCode::NotCarriedOut, "not-carried-out"},
     {NoteCode::EnvironmentChanged, "environment-changed"},

@@ -41,7 +41,6 @@ enum class NoteCode {
     NotAsked, ///< a setting was read back different; subject: which
     Cancelled, ///< value: requests that were drained
     OtherLoad, ///< another program used the disks; value: share of the bytes
-    ImplausibleRate, ///< faster than the members together can be
     SamplesDropped, ///< the sampler fell behind; value: how many ticks
     NotCarriedOut, ///< the target could not be built or the job not be started; subject: why
     EnvironmentChanged, ///< since the run's first start; subject: what
@@ -61,7 +60,7 @@ struct Note
 /// Whether it makes the trial suspect.
 constexpr bool isDoubt(const Note& note)
 {
-    return note.code == NoteCode::OtherLoad || note.code == NoteCode::ImplausibleRate;
+    return note.code == NoteCode::OtherLoad;
 }
 
 /// A time series of a trial. NaN inside a column marks an unknown point.

@@ -291,8 +291,6 @@ QString sentence(const run::Note& note)
         return Messages::tr("Stopped by the user; %1 requests in flight were waited for.").arg(value);
     case run::NoteCode::OtherLoad:
         return Messages::tr("Other programs used the disks meanwhile.");
-    case run::NoteCode::ImplausibleRate:
-        return Messages::tr("The rate is higher than the members can give together: a cache answered.");
     case run::NoteCode::SamplesDropped:
         return Messages::tr("%1 samples were missed.").arg(value);
     case run::NoteCode::NotCarriedOut:

@@ -80,7 +80,6 @@ public:
     /// Multiple comparison with the best: one-sided bounds, family-wise 95 % (Bonferroni over the others). Tied is what
     /// is not shown to be worse by more than the band.
     BestSet best(Direction direction, double band) const;
-    std::size_t degreesOfFreedom() const { return m_fit.degrees(); }
 
     /// The mean over some combinations, each weighing the same; nothing where one was never measured.
     /// The variance holds noise and passes; its degrees of freedom are Satterthwaite's (Biometrics

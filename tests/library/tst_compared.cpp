@@ -161,7 +161,7 @@ private slots:
     {
         auto first = test::make(madeOf(1, 1));
         first.trials[0].status = run::TrialStatus::Suspect;
-        first.trials[0].notes = {{run::NoteCode::ImplausibleRate, {}, {}}};
+        first.trials[0].notes = {{run::NoteCode::OtherLoad, {}, {}}};
         const auto compared = compare(first, test::make(madeOf(2, 1.5)), "write.bw_bytes", {}, kBand);
         QCOMPARE(compared->notes.size(), std::size_t{1});
         QVERIFY(compared->notes[0].startsWith(QStringLiteral("#1 run 1: 1 of 9 trials are suspect")));

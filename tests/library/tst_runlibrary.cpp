@@ -56,7 +56,7 @@ private slots:
         QCOMPARE(answeringThread, QThread::currentThread());
     }
 
-    void runsAndSamplesAreLoaded()
+    void runsAreLoaded()
     {
         RunLibrary library(m_path);
         QSignalSpy loaded(&library, &RunLibrary::runsLoaded);
@@ -65,12 +65,6 @@ private slots:
         const auto runs = loaded[0][1].value<std::vector<store::StoredRun>>();
         QCOMPARE(runs.size(), std::size_t{1});
         QCOMPARE(runs[0].header.plan, test::smallPlan());
-
-        QSignalSpy sampled(&library, &RunLibrary::samplesLoaded);
-        library.loadSamples(runs[0].trialIds[0], 800);
-        QVERIFY(answered(sampled));
-        const auto samples = sampled[0][2].value<run::Samples>();
-        QVERIFY(samples.timeNs.size() <= 800 && samples.timeNs.size() >= 400);
     }
 
     void changesAreSeenByLaterQuestions()
