@@ -117,6 +117,9 @@ Result<io::Job> readJob(const Request& request)
     if (job && request.path.empty()) {
         return Error{ErrorCode::MissingOption, "filename", 0, {}};
     }
+    if (const auto size = job ? io::checkSize(*job) : Status(); !size) {
+        return size.error(); // before the file is laid out
+    }
     if (job && request.path.find(':') != std::string::npos) {
         return Error{ErrorCode::BadValue, "filename", 0, request.path};
     }

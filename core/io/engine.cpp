@@ -32,9 +32,8 @@ Result<Region> regionOf(const Job& job, const Target& target)
             return aligned.error();
         }
     }
-    if (job.sizeBytes && *job.sizeBytes < job.blockBytes) {
-        return Error{ErrorCode::TooSmall, fmt::format("size={}", compactSize(*job.sizeBytes)), 0,
-                     fmt::format("less than one block (bs={})", compactSize(job.blockBytes))};
+    if (const auto size = checkSize(job); !size) {
+        return size.error();
     }
     const auto behind = target.sizeBytes() - std::min(target.sizeBytes(), job.offsetBytes);
     const auto bytes = job.sizeBytes.value_or(behind);

@@ -16,6 +16,7 @@
 #include <linux/stat.h>
 #include <sys/ioctl.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 namespace stripewise::io {
 
@@ -170,6 +171,15 @@ Result<OpenFile> adoptFile(std::string path, UniqueFd fd)
         return measured.error();
     }
     return file;
+}
+
+Status forget(const OpenFile& file)
+{
+    if (::fsync(file.fd.get()) != 0) {
+        return systemError(file.path, "fsync");
+    }
+    const int error = ::posix_fadvise(file.fd.get(), 0, 0, POSIX_FADV_DONTNEED);
+    return error == 0 ? Status() : systemError(file.path, "posix_fadvise", error);
 }
 
 } // namespace stripewise::io

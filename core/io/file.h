@@ -35,4 +35,7 @@ Result<OpenFile> adoptFile(std::string path, UniqueFd fd);
 /// calls through the page cache otherwise.
 Result<std::shared_ptr<Target>> makeFileTarget(OpenFile file);
 
+/// fsync, then the page cache of the file is let go of; needs no root. Errors: SystemCall.
+Status forget(const OpenFile& file);
+
 } // namespace stripewise::io

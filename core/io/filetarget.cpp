@@ -92,6 +92,8 @@ public:
         return {};
     }
 
+    Status dropCache() override { return forget(m_file); }
+
 private:
     OpenFile m_file;
     bool m_isDirect;

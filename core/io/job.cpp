@@ -261,6 +261,15 @@ Status setOption(Job& job, const std::string& name, const std::string& value)
 
 } // namespace
 
+Status checkSize(const Job& job)
+{
+    if (!job.sizeBytes || *job.sizeBytes >= job.blockBytes) {
+        return {};
+    }
+    return Error{ErrorCode::TooSmall, "size=" + compactSize(*job.sizeBytes), 0,
+                 "less than one block (bs=" + compactSize(job.blockBytes) + ")"};
+}
+
 Result<Job> parseJob(const Words& words)
 {
     Job job;

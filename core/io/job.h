@@ -57,6 +57,9 @@ std::optional<double> iopsCap(const Job& job, Direction direction);
 
 using Words = std::vector<std::pair<std::string, std::string>>;
 
+/// Whether the region that a job names holds one block. Errors: TooSmall.
+Status checkSize(const Job& job);
+
 /// Reads fio option words (rw=randread, bs=4k, iodepth=32 ...). The option "filename" is the caller's.
 /// Errors: one code a fault with the option as the subject: UnknownOption, BadSize, BadNumber, BadDuration, BadValue.
 Result<Job> parseJob(const Words& words);

@@ -82,6 +82,8 @@ public:
     virtual Result<std::unique_ptr<Queue>> openQueue(unsigned depth) = 0;
     /// fsync of all that was written.
     virtual Status sync() = 0;
+    /// Writes what is dirty and has the kernel forget what it holds of the target, so that buffered I/O meets the disk.
+    virtual Status dropCache() { return sync(); }
     /// One entry a member; empty where the kernel's own per-disk counters tell (plain files and devices).
     virtual std::vector<MemberTotals> memberTotals() const { return {}; }
     /// Names of the members in the same order, for charts.

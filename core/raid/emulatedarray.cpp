@@ -114,6 +114,7 @@ public:
     std::uint32_t alignment() const override { return m_state.alignment; }
     Result<std::unique_ptr<io::Queue>> openQueue(unsigned depth) override { return ArrayQueue::open(m_state, depth); }
     Status sync() override;
+    Status dropCache() override;
     std::vector<io::MemberTotals> memberTotals() const override;
     std::vector<std::string> memberNames() const override;
     const Geometry& geometry() const override { return m_state.geometry; }
@@ -128,6 +129,16 @@ Status ArrayTarget::sync()
     for (const auto& member : m_state.members) {
         if (!member.isMissing() && ::fsync(member.file->fd.get()) != 0) {
             return systemError(member.file->path, "fsync");
+        }
+    }
+    return {};
+}
+
+Status ArrayTarget::dropCache()
+{
+    for (const auto& member : m_state.members) {
+        if (const auto forgotten = member.isMissing() ? Status() : io::forget(*member.file); !forgotten) {
+            return forgotten;
         }
     }
     return {};

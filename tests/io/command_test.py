@@ -90,6 +90,10 @@ class IoCommand(unittest.TestCase):
         self.assertEqual(self.call("--rw=read").returncode, DONE)
 
     def test_missing_file_and_folder(self):
+        ran = self.call("--rw=read", "--size=1")
+        self.assertEqual(ran.returncode, WRONG_INPUT)
+        self.assertIn("one block", ran.stderr)
+        self.assertFalse(self.file.exists())
         self.assertEqual(self.call("--rw=read").returncode, WRONG_INPUT)
         self.assertFalse(self.file.exists())
         self.file.mkdir()

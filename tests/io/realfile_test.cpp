@@ -5,8 +5,10 @@
 #include "core/io/file.h"
 #include "core/io/layout.h"
 #include "core/io/ratesampler.h"
+#include "core/system/environment.h"
 #include "tests/io/scratchfile.h"
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <cstring>
@@ -15,7 +17,9 @@
 #include <numeric>
 #include <thread>
 
+#include <fcntl.h>
 #include <gtest/gtest.h>
+#include <sys/mman.h>
 #include <sys/mount.h>
 #include <sys/stat.h>
 
@@ -191,6 +195,28 @@ TEST(RealFile, BufferedIsDoneOneAtATimeAndSaysSo)
         const auto first = block * kBlock / 8;
         ASSERT_EQ(content[first] != 8 * first, block >= 256 && block < 768) << "block " << block;
     }
+}
+
+TEST(RealFile, WhatTheKernelHoldsIsForgotten)
+{
+    const test::ScratchFolder folder;
+    const auto path = folder.path("data");
+    std::ofstream(path) << std::string(kFileBytes, 'x');
+    const auto target = open(path, Mode::ReadWrite, Caching::Buffered);
+    const auto pagesHeld = [&path] {
+        const UniqueFd fd(::open(path.c_str(), O_RDONLY));
+        void* const memory = ::mmap(nullptr, kFileBytes, PROT_READ, MAP_SHARED, fd.get(), 0);
+        std::vector<unsigned char> pages(kFileBytes / 4096);
+        EXPECT_EQ(::mincore(memory, kFileBytes, pages.data()), 0);
+        ::munmap(memory, kFileBytes);
+        return std::ranges::count_if(pages, [](unsigned char page) { return (page & 1U) != 0; });
+    };
+    ASSERT_GT(pagesHeld(), 0);
+    ASSERT_TRUE(target->dropCache());
+    if (system::fileSystemName(path) == "tmpfs") {
+        GTEST_SKIP() << "the files of a tmpfs are nowhere else";
+    }
+    EXPECT_EQ(pagesHeld(), 0);
 }
 
 TEST(RealFile, CancelWaitsForWhatIsInFlight)
