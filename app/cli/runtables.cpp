@@ -22,12 +22,31 @@ double number(Integer value)
     return static_cast<double>(value);
 }
 
-/// Looked at first; all others are in the JSON.
+constexpr qsizetype kMostWidth = 120; ///< of a table in a terminal
+
+/// Looked at first, the last one least; all others are in the JSON.
 std::vector<std::string> firstMetrics()
 {
-    return {"read.bw_bytes",  "read.iops",  "read.clat_ns.p50",  "read.clat_ns.p99",
-            "write.bw_bytes", "write.iops", "write.clat_ns.p50", "write.clat_ns.p99",
-            "cpu.user",       "cpu.system", "cpu.iowait"};
+    return {"read.bw_bytes", "write.bw_bytes", "read.clat_ns.p99", "write.clat_ns.p99", "cpu.iowait",       "read.iops",
+            "write.iops",    "cpu.system",     "cpu.user",         "read.clat_ns.p50",  "write.clat_ns.p50"};
+}
+
+qsizetype widthOf(const exchange::Table& table)
+{
+    const auto lines = QString::fromStdString(exchange::toText(table)).split(QLatin1Char('\n'));
+    return std::ranges::max(lines, {}, &QString::size).size();
+}
+
+/// Without the columns at the end that would not fit; at least \p least stay.
+exchange::Table narrowed(exchange::Table table, std::size_t least)
+{
+    while (table.columns.size() > least && widthOf(table) > kMostWidth) {
+        table.columns.pop_back();
+        for (auto& row : table.rows) {
+            row.pop_back();
+        }
+    }
+    return table;
 }
 
 std::optional<run::Unit> unitOf(const store::StoredRun& run, const std::string& metric)
@@ -137,7 +156,7 @@ exchange::Table tableOf(const store::StoredRun& run)
     }
     std::transform(run.trials.begin(), run.trials.end(), std::back_inserter(table.rows),
                    [&](const run::TrialRecord& trial) { return rowOf(trial, columns); });
-    return table;
+    return narrowed(std::move(table), names.size());
 }
 
 } // namespace stripewise::cli

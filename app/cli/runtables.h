@@ -11,7 +11,7 @@ namespace stripewise::cli {
 /// One row a run; times are local.
 exchange::Table tableOf(const std::vector<store::RunSummary>& runs);
 
-/// One row a trial: the values of its factors and the metrics that people look at first.
+/// One row a trial: the values of its factors and the metrics that people look at first, as many as a terminal shows.
 exchange::Table tableOf(const store::StoredRun& run);
 
 /// As text on standard output.

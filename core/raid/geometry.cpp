@@ -91,8 +91,8 @@ Result<Geometry> Geometry::make(Shape shape)
     const auto given = shape.componentBytes;
     shape.componentBytes -= shape.componentBytes % shape.chunkBytes;
     if (shape.componentBytes == 0) {
-        return Error{ErrorCode::TooSmall, formatSize(given), 0,
-                     "a member has to hold a chunk of " + formatSize(shape.chunkBytes)};
+        return Error{ErrorCode::TooSmall, "member", 0,
+                     formatSize(given) + ", where a chunk of " + formatSize(shape.chunkBytes) + " has to fit"};
     }
     if (shape.componentBytes > kGreatestArray / shape.members) {
         return Error{ErrorCode::BadValue, "component size", 0, compactSize(shape.componentBytes)};

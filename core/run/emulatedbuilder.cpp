@@ -135,7 +135,10 @@ Status EmulatedBuilder::checkShapes() const
             return shape.error();
         }
         if (const auto geometry = raid::Geometry::make(*shape); !geometry) {
-            return geometry.error();
+            auto error = geometry.error();
+            error.subject
+                = error.code == ErrorCode::TooSmall && !isOnFiles() ? smallest(array.members).path : error.subject;
+            return error;
         }
     }
     return {};
@@ -146,10 +149,14 @@ std::uint64_t EmulatedBuilder::smallestMember(unsigned members) const
     if (isOnFiles()) {
         return m_target.memberBytes;
     }
+    return smallest(members).sizeBytes;
+}
+
+const io::OpenFile& EmulatedBuilder::smallest(unsigned members) const
+{
     const auto end = m_files.begin() + static_cast<std::ptrdiff_t>(members);
-    return std::min_element(m_files.begin(), end,
-                            [](const auto& a, const auto& b) { return a.sizeBytes < b.sizeBytes; })
-        ->sizeBytes;
+    return *std::min_element(m_files.begin(), end,
+                             [](const auto& a, const auto& b) { return a.sizeBytes < b.sizeBytes; });
 }
 
 Status EmulatedBuilder::prepare(const std::stop_token& stop)

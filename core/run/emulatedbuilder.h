@@ -36,6 +36,7 @@ private:
     Status openNamed();
     Status checkShapes() const;
     std::uint64_t smallestMember(unsigned members) const;
+    const io::OpenFile& smallest(unsigned members) const; ///< of named members
     Status makeFiles(const std::stop_token& stop);
 
     plan::TargetSpec m_target;

@@ -166,6 +166,15 @@ private slots:
         QCOMPARE(named.json()["warnings"].size(), std::size_t{3});
     }
 
+    void aTableOfTrialsFitsATerminal()
+    {
+        const auto answer = asked({"show", "slow"});
+        QCOMPARE(answer.exitCode, 0);
+        for (const auto& line : answer.output.split(QLatin1Char('\n'))) {
+            QVERIFY2(line.size() <= 120 || !line.startsWith(QLatin1Char(' ')), qPrintable(line));
+        }
+    }
+
     void aCommandThatIsNoneIsNamed()
     {
         for (const Words& words : {Words{"foo"}, Words{"plan", "foo"}}) {
