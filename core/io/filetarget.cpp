@@ -75,7 +75,7 @@ public:
     Result<std::unique_ptr<Queue>> openQueue(unsigned depth) override
     {
         if (!m_isDirect) {
-            return std::unique_ptr<Queue>(std::make_unique<CallQueue>(m_file.fd.get()));
+            return std::unique_ptr<Queue>(std::make_unique<CallQueue>(m_file));
         }
         auto aio = Aio::open(depth);
         if (!aio) {

@@ -172,6 +172,7 @@ TEST(RealFile, FullFileSystemEndsTheJobAndIsTold)
     EXPECT_EQ(result.stop, StopReason::Failed);
     ASSERT_TRUE(result.firstError);
     EXPECT_EQ(result.firstError->errnoValue, ENOSPC);
+    EXPECT_EQ(result.firstError->subject, path);
     EXPECT_GE(result.write.failedIos, 1U);
     EXPECT_LE(result.write.bytes, 1U << 20U);
 }
