@@ -78,6 +78,7 @@ ErrorKind kindOf(ErrorCode code)
     case ErrorCode::NothingToCompare:
     case ErrorCode::UnknownMetric:
     case ErrorCode::UnknownFormat:
+    case ErrorCode::NotAJobFile:
         return ErrorKind::BadInput;
     case ErrorCode::NotAuthorized:
     case ErrorCode::NotTheSameDisk:

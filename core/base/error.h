@@ -88,6 +88,7 @@ enum class ErrorCode {
     UnknownMetric,
     // exchange
     UnknownFormat,
+    NotAJobFile, ///< subject: "line N"; detail: its text
 };
 
 /// How a failed command ends; the numbers are the contract's exit codes.

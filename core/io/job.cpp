@@ -302,6 +302,11 @@ std::optional<double> iopsCap(const Job& job, Direction direction)
     return std::nullopt;
 }
 
+bool isOption(std::string_view name)
+{
+    return std::ranges::find(kOptions, name, &Option::name) != kOptions.end();
+}
+
 Result<Words> splitWords(const std::string& text)
 {
     Words words;

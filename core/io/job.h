@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -63,6 +64,9 @@ Status checkSize(const Job& job);
 /// Reads fio option words (rw=randread, bs=4k, iodepth=32 ...). The option "filename" is the caller's.
 /// Errors: one code a fault with the option as the subject: UnknownOption, BadSize, BadNumber, BadDuration, BadValue.
 Result<Job> parseJob(const Words& words);
+
+/// Whether parseJob() knows the word.
+bool isOption(std::string_view name);
 
 /// "rw=write,bs=1M,iodepth=8" as words. Errors: BadValue for a part without "=".
 Result<Words> splitWords(const std::string& text);

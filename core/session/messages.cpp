@@ -228,6 +228,8 @@ QString sentence(const Error& error)
     case ErrorCode::UnknownFormat:
         return Messages::tr("“%1” is not a format to export to; use csv, json, text, vmstat, html, png, svg or pdf.")
             .arg(subject);
+    case ErrorCode::NotAJobFile:
+        return Messages::tr("This is no fio job file: %1, “%2”, belongs to no [section].").arg(subject, detail);
     }
     return {};
 }
