@@ -4,8 +4,6 @@
 #include "app/say.h"
 #include "core/session/messages.h"
 #include "core/store/store.h"
-#include "ui/charts/chartexport.h"
-#include "ui/charts/intervalchart.h"
 #include "ui/report/report.h"
 #include "ui/widgets/exporter.h"
 
@@ -20,24 +18,14 @@ namespace {
 using Runs = std::vector<store::StoredRun>;
 using Draw = QByteArray (*)(const Runs&);
 
-QByteArray charts(const Runs& runs, QByteArray (*drawn)(const std::vector<ui::ChartView*>&))
-{
-    const auto owned = ui::report::chartsOf(runs);
-    std::vector<ui::ChartView*> views;
-    for (const auto& chart : owned) {
-        views.push_back(chart.get());
-    }
-    return drawn(views);
-}
-
 /// Nothing for a format that is not drawn here.
 Draw drawingOf(const QString& format)
 {
     if (format == u"png") {
-        return [](const Runs& runs) { return charts(runs, ui::pngOf); };
+        return [](const Runs& runs) { return ui::pngOf(ui::report::ratesOf(runs).sheet()); };
     }
     if (format == u"svg") {
-        return [](const Runs& runs) { return charts(runs, ui::svgOf); };
+        return [](const Runs& runs) { return ui::svgOf(ui::report::ratesOf(runs).sheet()); };
     }
     if (format == u"pdf") {
         return ui::report::toPdf;

@@ -95,6 +95,10 @@
         <source>%1: %2 relative to %3</source>
         <translation>%1: %2 im Vergleich zu %3</translation>
     </message>
+    <message>
+        <source>notes</source>
+        <translation>Anmerkungen</translation>
+    </message>
 </context>
 <context>
     <name>stripewise::library::Compared</name>
@@ -207,12 +211,12 @@
         <translation>Anmerkungen</translation>
     </message>
     <message>
-        <source>Bars are 95 % intervals of the mean, for comparing inside this run: what a whole pass was faster or slower is left out.</source>
-        <translation>Balken sind 95-%-Intervalle des Mittels zum Vergleichen innerhalb dieses Laufs: was ein ganzer Durchgang schneller oder langsamer war, ist herausgerechnet.</translation>
+        <source>Intervals are 95 % of the mean, for comparing inside this run: what a whole pass was faster or slower is left out.</source>
+        <translation>Intervalle sind 95 % des Mittels zum Vergleichen innerhalb dieses Laufs: was ein ganzer Durchgang schneller oder langsamer war, ist herausgerechnet.</translation>
     </message>
     <message>
-        <source>Bars are 95 % intervals of the mean, for comparing runs: they hold the spread from pass to pass, so they are wider than those of one run alone.</source>
-        <translation>Balken sind 95-%-Intervalle des Mittels zum Vergleichen von Läufen: sie enthalten die Streuung von Durchgang zu Durchgang und sind deshalb breiter als die eines Laufs allein.</translation>
+        <source>Intervals are 95 % of the mean, for comparing runs: they hold the spread from pass to pass, which those of one run alone leave out.</source>
+        <translation>Intervalle sind 95 % des Mittels zum Vergleichen von Läufen: sie enthalten die Streuung von Durchgang zu Durchgang, die bei einem Lauf allein herausgerechnet ist.</translation>
     </message>
 </context>
 <context>
@@ -697,11 +701,11 @@
     </message>
     <message>
         <source>There is no metric “%1” in these runs; they have %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Messgröße „%1“ gibt es in diesen Läufen nicht; sie haben %2.</translation>
     </message>
     <message>
         <source>“%1” is not a format to export to; use csv, json, text, vmstat, html, png, svg or pdf.</source>
-        <translation type="unfinished"></translation>
+        <translation>In das Format „%1“ kann nicht exportiert werden; nehmen Sie csv, json, text, vmstat, html, png, svg oder pdf.</translation>
     </message>
     <message>
         <source>the level has no chunk</source>
@@ -1168,10 +1172,6 @@
         <translation>Lauf hinzufügen</translation>
     </message>
     <message>
-        <source>Values of the chart</source>
-        <translation>Werte des Diagramms</translation>
-    </message>
-    <message>
         <source>Report as HTML…</source>
         <translation>Bericht als HTML …</translation>
     </message>
@@ -1182,14 +1182,6 @@
     <message>
         <source>Saved as %1.</source>
         <translation>Gespeichert als %1.</translation>
-    </message>
-    <message>
-        <source>Values</source>
-        <translation>Werte</translation>
-    </message>
-    <message>
-        <source>%1 relative to %2</source>
-        <translation>%1 im Vergleich zu %2</translation>
     </message>
 </context>
 <context>
@@ -1907,23 +1899,28 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <source>all</source>
         <translation>alle</translation>
     </message>
+    <message>
+        <source>&amp;panels</source>
+        <translation>&amp;Teilbilder</translation>
+    </message>
+    <message>
+        <source>one a workload</source>
+        <translation>eines je Last</translation>
+    </message>
+    <message>
+        <source>one a run</source>
+        <translation>eines je Lauf</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
 </context>
 <context>
     <name>stripewise::ui::Rail</name>
     <message>
         <source>Places</source>
         <translation>Orte</translation>
-    </message>
-</context>
-<context>
-    <name>stripewise::ui::Report</name>
-    <message>
-        <source> and </source>
-        <translation> und </translation>
-    </message>
-    <message>
-        <source>Bars are 95 % intervals of the mean. Filled green is the best; outlined green can't be told apart from it.</source>
-        <translation>Balken sind 95-%-Intervalle des Mittels. Gefülltes Grün ist das Beste; umrandetes Grün ist davon nicht zu unterscheiden.</translation>
     </message>
 </context>
 <context>
@@ -1948,10 +1945,6 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
 <context>
     <name>stripewise::ui::RunFacts</name>
     <message>
-        <source>Notes</source>
-        <translation>Anmerkungen</translation>
-    </message>
-    <message>
         <source>Plan: save as plan.json, then “stripewise-cli run plan.json” does it again</source>
         <translation>Plan: als plan.json gespeichert, wiederholt ihn „stripewise-cli run plan.json“</translation>
     </message>
@@ -1966,6 +1959,10 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>Environment</source>
         <translation>Umgebung</translation>
+    </message>
+    <message>
+        <source>Suspect, failed and cut trials, and notes</source>
+        <translation>Zweifelhafte, fehlgeschlagene und abgebrochene Messungen und Anmerkungen</translation>
     </message>
 </context>
 <context>
@@ -2316,6 +2313,10 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <source>%1 relative to %2: %3 of %4 combinations</source>
         <translation>%1 im Vergleich zu %2: %3 von %4 Kombinationen</translation>
     </message>
+    <message>
+        <source>Best now: %1</source>
+        <translation>Jetzt am besten: %1</translation>
+    </message>
 </context>
 <context>
     <name>stripewise::ui::VmstatModel</name>
@@ -2445,6 +2446,69 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>Remove the workload %1</source>
         <translation>Last %1 entfernen</translation>
+    </message>
+</context>
+<context>
+    <name>stripewise::ui::AnswerTable</name>
+    <message>
+        <source>Values of the chart</source>
+        <translation>Werte des Diagramms</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>Werte</translation>
+    </message>
+    <message>
+        <source>%1 relative to %2</source>
+        <translation>%1 im Vergleich zu %2</translation>
+    </message>
+</context>
+<context>
+    <name>stripewise::ui::Figure</name>
+    <message>
+        <source>%1: %2, emulated array, %3 on %4</source>
+        <translation>%1: %2, emulierter Verbund, %3 auf %4</translation>
+    </message>
+    <message>
+        <source>%1: %2, %3 on %4</source>
+        <translation>%1: %2, %3 auf %4</translation>
+    </message>
+    <message>
+        <source>Filled green is the best; outlined green can't be told apart from it; hatched points hold suspect trials; a cross on the axis failed.</source>
+        <translation>Grün gefüllt ist das Beste; grün umrandet ist nicht davon zu unterscheiden; schraffierte Punkte enthalten zweifelhafte Messungen; ein Kreuz auf der Achse ist fehlgeschlagen.</translation>
+    </message>
+</context>
+<context>
+    <name>stripewise::ui::Picture</name>
+    <message>
+        <source>%1 (emulated)</source>
+        <translation>%1 (emuliert)</translation>
+    </message>
+</context>
+<context>
+    <name>stripewise::ui::Report</name>
+    <message>
+        <source>What was measured</source>
+        <translation>Was gemessen wurde</translation>
+    </message>
+</context>
+<context>
+    <name>stripewise::ui::WeightsPanel</name>
+    <message>
+        <source>Weights</source>
+        <translation>Gewichte</translation>
+    </message>
+    <message>
+        <source>How much each workload counts; the best is that of the weighted geometric mean of the throughputs.</source>
+        <translation>Wie viel jede Last zählt; am besten ist das größte gewichtete geometrische Mittel der Durchsätze.</translation>
+    </message>
+    <message>
+        <source>%1, weight</source>
+        <translation>%1, Gewicht</translation>
+    </message>
+    <message>
+        <source>Give a workload some weight to see what is best for the mix.</source>
+        <translation>Geben Sie einer Last Gewicht, um zu sehen, was für die Mischung am besten ist.</translation>
     </message>
 </context>
 </TS>

@@ -147,7 +147,10 @@ Explored explore(const std::vector<store::StoredRun>& runs, const Query& query)
                 continue;
             }
             const auto measured = measuredOf(run, workload, query.metric);
-            explored.unit = measured.unit.value_or(explored.unit);
+            if (!measured.unit) {
+                continue; // writes have no read rate, whether they failed or not
+            }
+            explored.unit = *measured.unit;
             addSeries(explored, run, workload, pointsOf(run, workload, measured, query, explored.against), query);
         }
     }

@@ -191,11 +191,12 @@ QString intervalWords(stats::Against against)
 {
     switch (against) {
     case stats::Against::SameRun:
-        return Words::tr("Bars are 95 % intervals of the mean, for comparing inside this run: what a whole pass was "
-                         "faster or slower is left out.");
+        return Words::tr(
+            "Intervals are 95 % of the mean, for comparing inside this run: what a whole pass was faster or "
+            "slower is left out.");
     case stats::Against::OtherRuns:
-        return Words::tr("Bars are 95 % intervals of the mean, for comparing runs: they hold the spread from pass to "
-                         "pass, so they are wider than those of one run alone.");
+        return Words::tr("Intervals are 95 % of the mean, for comparing runs: they hold the spread from pass to pass, "
+                         "which those of one run alone leave out.");
     }
     return {};
 }

@@ -40,12 +40,12 @@ private slots:
     {
         IntervalChart chart;
         prepare(chart);
-        const auto image = QImage::fromData(pngOf({&chart}), "PNG");
+        const auto image = QImage::fromData(pngOf({{&chart}}), "PNG");
         QCOMPARE(image.size(), QSize(1280, 640));
-        QVERIFY(image.pixelColor(2, 2) == chart.palette().color(QPalette::Base));
+        QCOMPARE(image.pixelColor(2, 2), QColor(Qt::white));
     }
 
-    void theThemeIsExportedToo()
+    void aDarkChartIsExportedLightAndStaysDark()
     {
         IntervalChart chart;
         QPalette dark;
@@ -53,8 +53,24 @@ private slots:
         dark.setColor(QPalette::Text, Qt::white);
         chart.setPalette(dark);
         prepare(chart);
-        const auto image = QImage::fromData(pngOf({&chart}), "PNG");
-        QCOMPARE(image.pixelColor(2, 2), QColor(0x1b, 0x1e, 0x20));
+        const auto image = QImage::fromData(pngOf({{&chart}}), "PNG");
+        QCOMPARE(image.pixelColor(2, 2), QColor(Qt::white));
+        QCOMPARE(chart.backgroundBrush().color(), QColor(0x1b, 0x1e, 0x20));
+    }
+
+    void aSheetHasItsTitleAndNotes()
+    {
+        IntervalChart first;
+        IntervalChart second;
+        prepare(first);
+        prepare(second);
+        const auto svg = svgOf({{&first, &second}, QStringLiteral("#1 sweep"), {QStringLiteral("emulated array")}, 2});
+        const auto texts = textsOf(svg);
+        QVERIFY2(texts.contains(QStringLiteral("#1 sweep")), qPrintable(texts.join(u'|')));
+        QVERIFY2(texts.contains(QStringLiteral("emulated array")), qPrintable(texts.join(u'|')));
+        const auto size = QSvgRenderer(svg).viewBox().size();
+        QCOMPARE(size.width(), 1280);
+        QVERIFY(size.height() > 320 && size.height() < 640);
     }
 
     void chartsStandBelowEachOther()
@@ -63,14 +79,14 @@ private slots:
         IntervalChart second;
         prepare(first);
         prepare(second);
-        QCOMPARE(QImage::fromData(pngOf({&first, &second})).size(), QSize(1280, 1280));
+        QCOMPARE(QImage::fromData(pngOf({{&first, &second}})).size(), QSize(1280, 1280));
     }
 
     void svgIsDrawnByARendererAndKeepsItsText()
     {
         IntervalChart chart;
         prepare(chart);
-        const auto svg = svgOf({&chart});
+        const auto svg = svgOf({{&chart}});
         QSvgRenderer renderer(svg);
         QVERIFY(renderer.isValid());
         QCOMPARE(renderer.viewBox(), QRect(0, 0, 640, 320));
@@ -85,7 +101,7 @@ private slots:
     {
         IntervalChart chart;
         prepare(chart);
-        const auto pdf = pdfOf({&chart});
+        const auto pdf = pdfOf({{&chart}});
         QVERIFY(pdf.startsWith("%PDF-"));
         QVERIFY(pdf.trimmed().endsWith("%%EOF"));
         QVERIFY(pdf.contains("/Count 1"));

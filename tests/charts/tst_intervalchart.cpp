@@ -42,8 +42,9 @@ struct DrawnChart
         chart.setPicture(test::samplePicture());
         image = drawn(chart);
     }
-    QColor green() const { return seriesColor(kGreen, base(), chart.palette().color(QPalette::Text)); }
-    QColor base() const { return chart.palette().color(QPalette::Base); }
+    QColor green() const { return meaning(kGreen); }
+    QColor meaning(int place) const { return seriesColor(place, base(), paperPalette().color(QPalette::Text)); }
+    QColor base() const { return paperPalette().color(QPalette::Base); }
 };
 
 } // namespace
@@ -96,6 +97,53 @@ private slots:
         const auto cap = drawing.chart.positionOf(0, 0) - QPointF(0, 5 * unit); // 105 MiB/s
         QVERIFY(at(drawing.image, cap) != drawing.base());
         QCOMPARE(at(drawing.image, drawing.chart.positionOf(1, 0) - QPointF(0, 7)), drawing.base());
+    }
+
+    void suspectPointsAreHatched()
+    {
+        DrawnChart drawing;
+        auto picture = test::samplePicture();
+        picture.series[0].points[1].doubt = QStringLiteral("1 of 2 suspect: other load");
+        drawing.chart.setPicture(picture);
+        const auto place = drawing.chart.positionOf(0, 1); // tied: hollow but for the strokes
+        QCOMPARE(at(drawn(drawing.chart), place), drawing.green());
+        QVERIFY(drawing.chart.tipAt(place).contains(QStringLiteral("other load")));
+    }
+
+    void failedOnesAreCrossesOnTheAxis()
+    {
+        DrawnChart drawing;
+        auto picture = test::samplePicture();
+        picture.series.pop_back();
+        picture.series[0].points.erase(picture.series[0].points.begin());
+        picture.series[0].failed = {{16, QStringLiteral("64 KiB"), QStringLiteral("2 failed: no room")}};
+        drawing.chart.setPicture(picture);
+        const auto image = drawn(drawing.chart);
+        const auto plot = drawing.chart.chart()->plotArea();
+        const auto* axis = qobject_cast<QCategoryAxis*>(drawing.chart.chart()->axes(Qt::Horizontal).first());
+        const double x = plot.left() + plot.width() * (16 - axis->min()) / (axis->max() - axis->min());
+        const QPointF place(x, plot.bottom() - 12);
+        QCOMPARE(at(image, place).rgb(), drawing.meaning(3).rgb());
+        QVERIFY(drawing.chart.tipAt(place).contains(QStringLiteral("RAID 5, 64 KiB: 2 failed: no room")));
+    }
+
+    void readsAreBlueAndWritesOrange()
+    {
+        DrawnChart drawing;
+        auto picture = test::samplePicture();
+        picture.series[0].tint = Tint::Write;
+        picture.series[1].tint = Tint::Read;
+        drawing.chart.setPicture(picture);
+        const auto image = drawn(drawing.chart);
+        QCOMPARE(at(image, drawing.chart.positionOf(0, 0)).rgb(), drawing.meaning(1).rgb());
+        QCOMPARE(at(image, drawing.chart.positionOf(1, 0)).rgb(), drawing.meaning(0).rgb());
+    }
+
+    void coloursWithAMeaningAreNeverLent()
+    {
+        QCOMPARE(colorPlaces({Tint::None, Tint::None, Tint::None}), std::vector<int>({0, 1, 4}));
+        QCOMPARE(colorPlaces({Tint::Write, Tint::Write, Tint::Read}), std::vector<int>({1, 4, 0}));
+        QCOMPARE(colorPlaces({Tint::None, Tint::Write}), std::vector<int>({4, 1}));
     }
 
     void repeatsAreDotsOnDemand()

@@ -15,6 +15,7 @@
 #include <QMenu>
 #include <QPushButton>
 #include <QSignalSpy>
+#include <QSlider>
 #include <QTabBar>
 #include <QTableView>
 #include <QTemporaryDir>
@@ -32,6 +33,7 @@ struct Desk
     QTemporaryDir folder;
     run::RunId first = 0;
     run::RunId second = 0;
+    run::RunId suspect = 0; ///< as the first, with a doubt on its first trial
     std::unique_ptr<library::RunLibrary> library;
     std::unique_ptr<ExplorePage> page;
 
@@ -42,6 +44,10 @@ struct Desk
             const auto writer = store::Writer::open(path);
             first = test::keep(**writer, test::sweepRun());
             second = test::keep(**writer, test::sweepRun({"RAID 10 sweep", "raid5", 1.5, 2}));
+            auto doubted = test::sweepRun({"doubted", "raid5", 1, 3});
+            doubted.trials[0].status = run::TrialStatus::Suspect;
+            doubted.trials[0].notes = {{run::NoteCode::OtherLoad, {}, 0.3}};
+            suspect = test::keep(**writer, doubted);
         }
         library = std::make_unique<library::RunLibrary>(path);
         page = std::make_unique<ExplorePage>(*library);
@@ -122,6 +128,9 @@ private slots:
         desk.choose("metric", "read.clat_ns.p99");
         QCOMPARE(desk.chart()->caption(), QStringLiteral("read latency, 99 %, ms"));
         desk.choose("metric", "cpu.iowait");
+        QCOMPARE(desk.page->findChildren<IntervalChart*>().size(), 2); // one a workload
+        desk.choose("panels", "none");
+        QCOMPARE(desk.page->findChildren<IntervalChart*>().size(), 1);
         QCOMPARE(desk.chart()->picture().series.size(), std::size_t{2});
         desk.choose("workload", "randread");
         QCOMPARE(desk.chart()->picture().series.size(), std::size_t{1});
@@ -160,6 +169,48 @@ private slots:
         QCOMPARE(desk.table()->rowCount(), 8);
     }
 
+    void suspectTrialsAreTold()
+    {
+        const Desk desk;
+        desk.page->showRuns({desk.first});
+        QTRY_VERIFY(desk.chart()->isVisible());
+        QVERIFY(!desk.find<QLabel>("notes")->isVisible());
+        desk.page->showRuns({desk.suspect});
+        QTRY_VERIFY(desk.find<QLabel>("notes")->isVisible());
+        QVERIFY(desk.find<QLabel>("notes")->text().contains(QStringLiteral("1 of 32 trials are suspect")));
+        desk.choose("metric", "write.bw_bytes");
+        QVERIFY(!desk.chart()->picture().series[0].points[0].doubt.isEmpty());
+        const auto* view = desk.find<QTableView>("answerTable");
+        const int notes = desk.columnOf(QStringLiteral("notes"));
+        QVERIFY(!view->isColumnHidden(notes));
+        QVERIFY(desk.table()->index(0, notes).data().toString().startsWith(QStringLiteral("1 of 4 suspect")));
+    }
+
+    void fewPassesOfAComparisonAreTold()
+    {
+        const Desk desk;
+        desk.page->showRuns({desk.first, desk.second});
+        QTRY_VERIFY(desk.find<QLabel>("notes")->isVisible());
+        QVERIFY(desk.find<QLabel>("notes")->text().contains(QStringLiteral("two passes only")));
+        QVERIFY(desk.find<QLabel>("intervals")->text().contains(QStringLiteral("from pass to pass")));
+    }
+
+    void weightsSayWhatIsBestForTheMix()
+    {
+        const Desk desk;
+        desk.page->showRuns({desk.first});
+        QTRY_VERIFY(desk.chart()->isVisible());
+        const auto* best = desk.find<QLabel>("bestOfMix");
+        QVERIFY2(best->text().startsWith(QStringLiteral("Best now: 256 KiB")), qPrintable(best->text()));
+        auto* write = desk.find<QSlider>("weight.write");
+        write->setValue(0);
+        QVERIFY2(best->text().contains(QStringLiteral("No difference can be told")), qPrintable(best->text()));
+        desk.find<QSlider>("weight.randread")->setValue(0);
+        QVERIFY(best->text().startsWith(QStringLiteral("Give a workload")));
+        desk.choose("metric", "write.bw_bytes"); // another question keeps the weights
+        QCOMPARE(desk.find<QSlider>("weight.write")->value(), 0);
+    }
+
     void aChipTakesItsRunAway()
     {
         const Desk desk;
@@ -181,7 +232,7 @@ private slots:
         QTest::mouseClick(desk.find<QToolButton>("addRun"), Qt::LeftButton);
         QTRY_VERIFY(desk.find<QMenu>("addRunMenu"));
         auto* menu = desk.find<QMenu>("addRunMenu");
-        QCOMPARE(menu->actions().size(), 1);
+        QCOMPARE(menu->actions().size(), 2);
         menu->actions().first()->trigger();
         menu->close();
         QTRY_COMPARE(desk.chips().size(), 2);

@@ -67,6 +67,43 @@ private slots:
         QCOMPARE(pictureOf(explored, {}).series[0].points.size(), std::size_t{1});
     }
 
+    void aWorkloadEachGetsAChartOfItsOwn()
+    {
+        auto explored = chunkSweep();
+        auto reads = explored.series[0];
+        reads.workload = "randread";
+        reads.flow = library::Flow::Read;
+        explored.series[0].flow = library::Flow::Write;
+        explored.series.push_back(reads);
+        explored.series[0].isEmulated = explored.series[1].isEmulated = true;
+        const auto pictures = picturesOf(explored, {}, Panels::Workload);
+        QCOMPARE(pictures.size(), std::size_t{2});
+        QCOMPARE(pictures[0].caption, QStringLiteral("write (emulated) · total rate, MiB/s"));
+        QCOMPARE(pictures[1].caption, QStringLiteral("randread (emulated) · total rate, MiB/s"));
+        QVERIFY(pictures[0].series[0].title.isEmpty());
+        QCOMPARE(pictures[0].series[0].tint, Tint::Write);
+        QCOMPARE(pictures[1].series[0].tint, Tint::Read);
+        QCOMPARE(picturesOf(explored, {}, Panels::None).size(), std::size_t{1});
+        explored.series[1].isEmulated = false;
+        explored.series[1].workload = "write";
+        QCOMPARE(picturesOf(explored, {}, Panels::Workload).size(), std::size_t{1});
+    }
+
+    void suspectAndFailedOnesSayWhy()
+    {
+        auto explored = chunkSweep();
+        auto& series = explored.series[0];
+        series.points[0].doubts = {1, 0, {{run::NoteCode::OtherLoad, {}, {}}}};
+        series.failed = {series.points[1]};
+        series.failed[0].combination.settings = {{"chunk", {"1M", 1048576}}};
+        series.failed[0].doubts = {0, 2, {{run::NoteCode::NotCarriedOut, "no room", {}}}};
+        const auto picture = pictureOf(explored, {});
+        QVERIFY(picture.series[0].points[0].doubt.contains(QStringLiteral("suspect: Other programs")));
+        QVERIFY(picture.series[0].points[1].doubt.isEmpty());
+        QCOMPARE(picture.series[0].failed[0].x, 20.0);
+        QVERIFY(picture.series[0].failed[0].why.startsWith(QStringLiteral("2 failed: ")));
+    }
+
     void wordsStandSideBySide()
     {
         library::Explored explored;

@@ -44,7 +44,7 @@ private slots:
     {
         const auto html = report::toHtml({test::sweepRun({"a <b> & c", "raid5", 1, 1})});
         QCOMPARE(faultOf(html), QString());
-        QCOMPARE(elements(html, QStringLiteral("h1")), QStringList{QStringLiteral("a <b> & c")});
+        QCOMPARE(elements(html, QStringLiteral("h1")), QStringList{QStringLiteral("#1 a <b> & c")});
         QVERIFY(html.startsWith("<!DOCTYPE html>"));
     }
 
@@ -64,6 +64,32 @@ private slots:
         QCOMPARE(elements(html, QStringLiteral("svg")).size(), 5);
         const auto paragraphs = elements(html, QStringLiteral("p"));
         QVERIFY(std::ranges::any_of(paragraphs, [](const auto& it) { return it.contains(QStringLiteral("256 KiB")); }));
+    }
+
+    void theVerdictComesFirst()
+    {
+        const auto html = report::toHtml({test::sweepRun()});
+        const auto first = elements(html, QStringLiteral("p")).first();
+        QVERIFY2(first.contains(QStringLiteral("256 KiB is best for write")), qPrintable(first));
+        QVERIFY(html.indexOf(first.toUtf8()) < html.indexOf("<table"));
+    }
+
+    void suspectAndFailedTrialsAreListed()
+    {
+        auto run = test::sweepRun();
+        run.trials[0].status = run::TrialStatus::Suspect;
+        run.trials[0].notes = {{run::NoteCode::OtherLoad, {}, 0.3}};
+        run.trials[1].status = run::TrialStatus::Failed;
+        run.trials[1].notes = {{run::NoteCode::NotCarriedOut, "no room", {}}};
+        const auto html = report::toHtml({run});
+        const auto paragraphs = elements(html, QStringLiteral("p"));
+        QVERIFY(
+            paragraphs.contains(QStringLiteral("1 of 32 trials are suspect, measure them again: Other programs used "
+                                               "the disks meanwhile.")));
+        QVERIFY(
+            elements(html, QStringLiteral("h3")).contains(QStringLiteral("Suspect, failed and cut trials, and notes")));
+        const auto cells = elements(html, QStringLiteral("td"));
+        QVERIFY(cells.contains(QStringLiteral("The trial could not be carried out: no room.")));
     }
 
     void saysWhatFilesOnOneDiskShow()

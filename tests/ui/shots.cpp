@@ -2,7 +2,9 @@
 // Draws every page of the window into PNG files, to be looked at: shots FOLDER [light|dark|high-contrast] [WIDTH].
 // Not a test: nobody but an eye can judge them.
 #include "core/plan/planfile.h"
+#include "tests/explore/samplerun.h"
 #include "ui/disks/diskspage.h"
+#include "ui/explore/explorepage.h"
 #include "ui/library/librarypage.h"
 #include "ui/live/livepage.h"
 #include "ui/start/startpage.h"
@@ -96,6 +98,24 @@ std::vector<store::RunSummary> someRuns()
     return runs;
 }
 
+/// Two to be explored, the second with trials that are doubted and that failed.
+std::vector<run::RunId> someKeptRuns(const QString& path)
+{
+    const auto writer = store::Writer::open(path);
+    auto doubted = test::sweepRun({"RAID 5 sweep", "raid5", 0.93, 2});
+    for (auto& trial : doubted.trials) {
+        const bool isFailed = trial.key.combination == 3 && trial.key.workload == 0;
+        const bool isSuspect = trial.key.combination == 1 && trial.key.pass == 0;
+        trial.status = isFailed ? run::TrialStatus::Failed
+            : isSuspect         ? run::TrialStatus::Suspect
+                                : run::TrialStatus::Complete;
+        if (isFailed || isSuspect) {
+            trial.notes = {{isFailed ? run::NoteCode::NotCarriedOut : run::NoteCode::OtherLoad, "no room", {}}};
+        }
+    }
+    return {test::keep(**writer, test::sweepRun()), test::keep(**writer, doubted)};
+}
+
 void fill(MainWindow& window)
 {
     window.findChild<StartPage*>()->showRuns(someRuns());
@@ -137,6 +157,7 @@ int main(int argc, char** argv)
     QSettings settings(scratch.filePath(QStringLiteral("settings.ini")), QSettings::IniFormat);
     settings.setValue(QStringLiteral("theme"), words.value(2, QStringLiteral("light")));
     const auto store = scratch.filePath(QStringLiteral("runs.db"));
+    const auto kept = someKeptRuns(store);
     session::Session session(store);
     library::RunLibrary library(store);
     MainWindow window({session, library, settings, store, QStringLiteral("/home/user/stripewise-demo")});
@@ -147,6 +168,7 @@ int main(int argc, char** argv)
         window.go(static_cast<Place>(place));
         QTest::qWait(300);
         fill(window);
+        window.findChild<ExplorePage*>()->showRuns(kept);
         QTest::qWait(300);
         window.grab().save(QStringLiteral("%1/%2.png").arg(words.value(1), QLatin1String(kNames.at(place))));
     }

@@ -3,6 +3,8 @@
 
 #include <QByteArray>
 #include <QSize>
+#include <QString>
+#include <QStringList>
 
 #include <vector>
 
@@ -10,9 +12,18 @@ namespace stripewise::ui {
 
 class ChartView;
 
-/// Charts as the bytes of a picture file, in their own theme and at their own size; several stand below each other.
-QByteArray pngOf(const std::vector<ChartView*>& charts); ///< two pixels a point
-QByteArray svgOf(const std::vector<ChartView*>& charts); ///< text stays text
-QByteArray pdfOf(const std::vector<ChartView*>& charts); ///< one page of just this size
+/// What a picture file shows: charts at their own size, from left to right and below each other, light whatever the
+/// desktop's theme is. Title and notes let it stand alone, where it is seen without the page around it.
+struct Sheet
+{
+    std::vector<ChartView*> charts;
+    QString title = {};
+    QStringList notes = {};
+    int columns = 1;
+};
+
+QByteArray pngOf(const Sheet& sheet); ///< two pixels a point
+QByteArray svgOf(const Sheet& sheet); ///< text stays text
+QByteArray pdfOf(const Sheet& sheet); ///< one page of just this size
 
 } // namespace stripewise::ui

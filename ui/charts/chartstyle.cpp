@@ -11,6 +11,8 @@
 #include <QPolygonF>
 
 #include <array>
+#include <cmath>
+#include <numbers>
 
 namespace stripewise::ui {
 
@@ -51,6 +53,16 @@ QPen ChartStyle::seriesPen(int index) const
     pen.setCapStyle(Qt::FlatCap);
     pen.setJoinStyle(Qt::RoundJoin);
     return pen;
+}
+
+QPalette paperPalette()
+{
+    const QColor ink(0x1b, 0x1e, 0x20);
+    QPalette palette(Qt::white);
+    palette.setColor(QPalette::Base, Qt::white);
+    palette.setColor(QPalette::Text, ink);
+    palette.setColor(QPalette::WindowText, ink);
+    return palette;
 }
 
 ChartStyle chartStyle(const QPalette& palette, const QFont& font)
@@ -105,6 +117,22 @@ void drawMarker(QPainter& painter, Marker marker, const QPointF& center, double 
     } else {
         painter.drawPolygon(corners(marker, radius).translated(center));
     }
+}
+
+void drawHatch(QPainter& painter, const QPointF& center, double radius)
+{
+    // By hand: pattern brushes are not the same in every picture format.
+    for (const double share : {-0.5, 0.0, 0.5}) {
+        const double half = radius * std::sqrt(1 - share * share) * std::numbers::sqrt2 / 2;
+        const QPointF middle = center + QPointF(share, share) * (radius * std::numbers::sqrt2 / 2);
+        painter.drawLine(middle + QPointF(-half, half), middle + QPointF(half, -half));
+    }
+}
+
+void drawCross(QPainter& painter, const QPointF& center, double radius)
+{
+    painter.drawLine(center - QPointF(radius, radius), center + QPointF(radius, radius));
+    painter.drawLine(center - QPointF(radius, -radius), center + QPointF(radius, -radius));
 }
 
 } // namespace stripewise::ui

@@ -26,6 +26,9 @@ struct ChartStyle
     QPen seriesPen(int index) const; ///< colour, and a dash as the second sign
 };
 
+/// Of pictures that leave the program: they are read on paper and in mail, so always light.
+QPalette paperPalette();
+
 ChartStyle chartStyle(const QPalette& palette, const QFont& font);
 
 /// No frame, no shadow, no legend, no animation; the palette's base behind.
@@ -36,5 +39,9 @@ void applyStyle(QAbstractAxis& axis, const ChartStyle& style);
 enum class Marker { Circle, Square, Diamond, Triangle, TriangleDown };
 Marker markerOf(int series);
 void drawMarker(QPainter& painter, Marker marker, const QPointF& center, double radius);
+/// Strokes across a marker, with the painter's pen: what it stands for is doubted.
+void drawHatch(QPainter& painter, const QPointF& center, double radius);
+/// An × with the painter's pen: there is no value here.
+void drawCross(QPainter& painter, const QPointF& center, double radius);
 
 } // namespace stripewise::ui

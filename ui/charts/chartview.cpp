@@ -73,12 +73,12 @@ void ChartView::setCaption(const QString& caption)
 void ChartView::renderTo(QPainter& painter, const QRectF& target)
 {
     if (!isVisible()) {
-        takeTheme();
         chart()->resize(size());
     }
-    placePlot(); // now, not when the event loop comes to it
+    takeTheme(paperPalette());
     painter.fillRect(target, m_look.base);
     scene()->render(&painter, target, QRectF(chart()->pos(), chart()->size()));
+    takeTheme(palette());
 }
 
 void ChartView::restyle()
@@ -139,10 +139,10 @@ void ChartView::repaintOver()
     m_overlay->update();
 }
 
-void ChartView::takeTheme()
+void ChartView::takeTheme(const QPalette& palette)
 {
-    m_look = chartStyle(palette(), font());
-    placePlot();
+    m_look = chartStyle(palette, font());
+    placePlot(); // now, not when the event loop comes to it
     restyle();
     repaintOver();
 }
@@ -151,13 +151,13 @@ void ChartView::changeEvent(QEvent* event)
 {
     QChartView::changeEvent(event);
     if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) {
-        takeTheme();
+        takeTheme(palette());
     }
 }
 
 void ChartView::showEvent(QShowEvent* event)
 {
-    takeTheme();
+    takeTheme(palette());
     QChartView::showEvent(event);
 }
 

@@ -37,7 +37,7 @@ public:
     /// What is drawn, as numbers.
     virtual exchange::Table data() const = 0;
 
-    /// Draws the whole chart into \p target; works for a chart that was never shown.
+    /// Draws the whole chart into \p target, light whatever the theme is; works for a chart that was never shown.
     void renderTo(QPainter& painter, const QRectF& target);
 
 protected:
@@ -63,7 +63,7 @@ private:
     QGraphicsItem* m_overlay; ///< owned by the scene
 
     void placePlot();
-    void takeTheme();
+    void takeTheme(const QPalette& palette);
 };
 
 } // namespace stripewise::ui

@@ -12,16 +12,13 @@
 #include <QValueAxis>
 
 #include <algorithm>
-#include <array>
-#include <limits>
 
 namespace stripewise::ui {
 
 namespace {
 
 constexpr int kGreen = 2;
-/// Places in the series colours: without green, which means best here, and vermilion, which means failed.
-constexpr std::array kColors{0, 1, 4, 5, 6, 7};
+constexpr int kVermilion = 3;
 constexpr double kRadius = 4.5;
 constexpr double kBestRadius = 6;
 constexpr double kLineWidth = 1.25;
@@ -30,49 +27,6 @@ constexpr double kHoverRadius = 14;
 constexpr double kRepeatRadius = 1.75;
 constexpr double kSideRoom = 0.04; ///< of the x range, free at both ends
 constexpr double kShift = 0.012; ///< of the x range, between series at one x: else their bars cover each other
-
-struct Range
-{
-    double low = std::numeric_limits<double>::infinity();
-    double high = -std::numeric_limits<double>::infinity();
-
-    void take(double value)
-    {
-        low = std::min(low, value);
-        high = std::max(high, value);
-    }
-    bool isEmpty() const { return low > high; }
-};
-
-Range xRange(const IntervalPicture& picture)
-{
-    Range range;
-    for (const auto& tick : picture.ticks) {
-        range.take(tick.position);
-    }
-    for (const auto& series : picture.series) {
-        for (const auto& point : series.points) {
-            range.take(point.x);
-        }
-    }
-    return range;
-}
-
-Range valueRange(const IntervalPicture& picture, Repeats repeats)
-{
-    Range range;
-    for (const auto& series : picture.series) {
-        for (const auto& point : series.points) {
-            range.take(point.value);
-            range.take(point.low.value_or(point.value));
-            range.take(point.high.value_or(point.value));
-            for (std::size_t i = 0; repeats == Repeats::Shown && i < point.repeats.size(); ++i) {
-                range.take(point.repeats[i]);
-            }
-        }
-    }
-    return range;
-}
 
 } // namespace
 
@@ -92,9 +46,12 @@ void IntervalChart::setPicture(IntervalPicture picture)
     setValueRange();
     replaceLines();
     QStringList titles;
+    std::vector<Tint> tints;
     for (const auto& series : m_picture.series) {
         titles.append(series.title);
+        tints.push_back(series.tint);
     }
+    m_colors = colorPlaces(tints);
     setLabelRoom(titles);
     setCaption(m_picture.caption);
     restyle();
@@ -171,7 +128,7 @@ double IntervalChart::heightOf(std::size_t series, double value) const
 
 QColor IntervalChart::colorOf(std::size_t series) const
 {
-    return look().series(kColors.at(series % kColors.size()));
+    return look().series(m_colors.at(series));
 }
 
 void IntervalChart::restyle()
@@ -194,6 +151,7 @@ void IntervalChart::paintOver(QPainter& painter, const QRectF& plot) const
                      m_picture.xTitle);
     std::vector<EdgeLabel> labels;
     for (std::size_t series = 0; series < m_lines.size(); ++series) {
+        paintFailed(painter, series);
         if (m_picture.series[series].points.empty()) {
             continue;
         }
@@ -203,8 +161,10 @@ void IntervalChart::paintOver(QPainter& painter, const QRectF& plot) const
         paintBars(painter, series);
         paintMarkers(painter, series);
         const auto last = m_picture.series[series].points.size() - 1;
-        labels.push_back({m_picture.series[series].title, positionOf(series, last).y(), colorOf(series),
-                          markerOf(static_cast<int>(series))});
+        if (!m_picture.series[series].title.isEmpty()) {
+            labels.push_back({m_picture.series[series].title, positionOf(series, last).y(), colorOf(series),
+                              markerOf(static_cast<int>(series))});
+        }
     }
     paintBestWords(painter);
     drawLabels(painter, plot, std::move(labels));
@@ -254,6 +214,24 @@ void IntervalChart::paintMarkers(QPainter& painter, std::size_t series) const
         painter.setBrush(standing == Standing::Best ? green : standing == Standing::Tied ? look().base : color);
         drawMarker(painter, markerOf(static_cast<int>(series)), place,
                    standing == Standing::Best ? kBestRadius : kRadius);
+        if (!points[i].doubt.isEmpty()) {
+            painter.setPen(QPen(standing == Standing::Tied ? green : look().base, kLineWidth));
+            drawHatch(painter, place, standing == Standing::Best ? kBestRadius : kRadius);
+        }
+    }
+}
+
+QPointF IntervalChart::positionOf(std::size_t series, const FailedPoint& point) const
+{
+    const QPointF onAxis(shiftedX(series, point.x), m_valueAxis->min());
+    return chart()->mapToPosition(onAxis, m_lines[series]) - QPointF(0, 2 * kBestRadius);
+}
+
+void IntervalChart::paintFailed(QPainter& painter, std::size_t series) const
+{
+    painter.setPen(QPen(look().series(kVermilion), 2));
+    for (const auto& point : m_picture.series[series].failed) {
+        drawCross(painter, positionOf(series, point), kRadius);
     }
 }
 
@@ -295,27 +273,46 @@ QString IntervalChart::tipOf(std::size_t series, std::size_t point) const
 {
     const auto& it = m_picture.series[series].points[point];
     const auto number = [this](double value) { return QLocale().toString(value, 'f', m_picture.decimals); };
-    auto tip = tr("%1, %2: %3 %4").arg(m_picture.series[series].title, it.label, number(it.value), m_picture.unit);
+    auto tip = tr("%1, %2: %3 %4").arg(nameOf(series), it.label, number(it.value), m_picture.unit);
     if (it.low && it.high) {
         tip += u'\n' + tr("95 %: %1 to %2 %3").arg(number(*it.low), number(*it.high), m_picture.unit);
     }
     if (!it.repeats.empty()) {
         tip += u'\n' + tr("measured %1 times").arg(it.repeats.size());
     }
+    for (const auto& more : {it.doubt, it.low ? m_picture.meaning : QString()}) {
+        tip += more.isEmpty() ? QString() : u'\n' + more;
+    }
     return tip;
+}
+
+QString IntervalChart::tipOf(std::size_t series, const FailedPoint& point) const
+{
+    return QStringLiteral("%1, %2: %3").arg(nameOf(series), point.label, point.why);
+}
+
+QString IntervalChart::nameOf(std::size_t series) const
+{
+    const auto& title = m_picture.series[series].title;
+    return title.isEmpty() ? m_picture.caption : title;
 }
 
 QString IntervalChart::tipAt(const QPointF& position) const
 {
     QString tip;
     double nearest = kHoverRadius;
+    const auto lookAt = [&](const QPointF& place, const auto& tipThere) {
+        if (const double distance = QLineF(position, place).length(); distance < nearest) {
+            nearest = distance;
+            tip = tipThere();
+        }
+    };
     for (std::size_t series = 0; series < m_lines.size(); ++series) {
         for (std::size_t point = 0; point < m_picture.series[series].points.size(); ++point) {
-            const double distance = QLineF(position, positionOf(series, point)).length();
-            if (distance < nearest) {
-                nearest = distance;
-                tip = tipOf(series, point);
-            }
+            lookAt(positionOf(series, point), [&] { return tipOf(series, point); });
+        }
+        for (const auto& point : m_picture.series[series].failed) {
+            lookAt(positionOf(series, point), [&] { return tipOf(series, point); });
         }
     }
     return tip;

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/charts/axisscale.h"
 #include "ui/charts/chartview.h"
-
-#include <optional>
+#include "ui/charts/intervalpicture.h"
 
 class QCategoryAxis;
 class QLineSeries;
@@ -12,40 +10,8 @@ class QValueAxis;
 
 namespace stripewise::ui {
 
-/// How a point stands to the best of its series: drawn green filled, green outlined, or in the series' colour.
-enum class Standing { Plain, Best, Tied };
-
-struct IntervalPoint
-{
-    double x = 0;
-    QString label; ///< of the x value: "256 KiB"
-    double value = 0;
-    std::optional<double> low; ///< of the 95 % interval
-    std::optional<double> high;
-    std::vector<double> repeats;
-    Standing standing = Standing::Plain;
-};
-
-struct IntervalSeries
-{
-    QString title;
-    std::vector<IntervalPoint> points; ///< ascending in x
-};
-
-/// Everything an IntervalChart shows, values in the unit of the caption.
-struct IntervalPicture
-{
-    QString xTitle;
-    std::vector<AxisTick> ticks; ///< of the x axis
-    QString caption; ///< of the y axis, with the unit
-    QString unit;
-    int decimals = 2;
-    std::vector<IntervalSeries> series;
-};
-
-enum class Repeats { Hidden, Shown };
-
-/// Points with their intervals as bars with caps, the best and what is tied with it marked, series named at their ends.
+/// Points with their intervals as bars with caps, the best and what is tied with it marked, suspect ones hatched,
+/// failed ones as a cross on the axis, series named at their ends.
 class IntervalChart final : public ChartView
 {
     Q_OBJECT
@@ -72,6 +38,7 @@ private:
     IntervalPicture m_picture;
     Repeats m_repeats = Repeats::Hidden;
     std::vector<QLineSeries*> m_lines; ///< owned by the chart
+    std::vector<int> m_colors; ///< of the series, as places in the series colours
     QCategoryAxis* m_xAxis = nullptr; ///< owned by the chart
     QValueAxis* m_valueAxis; ///< owned by the chart
 
@@ -81,10 +48,14 @@ private:
     QColor colorOf(std::size_t series) const;
     double shiftedX(std::size_t series, double x) const;
     double heightOf(std::size_t series, double value) const;
+    QPointF positionOf(std::size_t series, const FailedPoint& point) const;
     QString tipOf(std::size_t series, std::size_t point) const;
+    QString tipOf(std::size_t series, const FailedPoint& point) const;
+    QString nameOf(std::size_t series) const;
     void paintRepeats(QPainter& painter, std::size_t series) const;
     void paintBars(QPainter& painter, std::size_t series) const;
     void paintMarkers(QPainter& painter, std::size_t series) const;
+    void paintFailed(QPainter& painter, std::size_t series) const;
     void paintBestWords(QPainter& painter) const;
 };
 

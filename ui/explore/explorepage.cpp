@@ -3,30 +3,26 @@
 
 #include "core/library/runtitle.h"
 #include "core/session/messages.h"
-#include "ui/charts/intervalchart.h"
-#include "ui/explore/metricwords.h"
+#include "ui/explore/answertable.h"
+#include "ui/explore/chartpanels.h"
 #include "ui/explore/picture.h"
 #include "ui/explore/querypanel.h"
 #include "ui/explore/runchips.h"
 #include "ui/explore/verdicts.h"
+#include "ui/explore/weightspanel.h"
 #include "ui/report/report.h"
 #include "ui/widgets/banner.h"
 #include "ui/widgets/exporter.h"
 #include "ui/widgets/icons.h"
-#include "ui/widgets/tablemodel.h"
 #include "ui/widgets/tokens.h"
 
 #include <QHBoxLayout>
-#include <QHeaderView>
 #include <QLabel>
 #include <QMenu>
 #include <QProgressBar>
 #include <QPushButton>
-#include <QSortFilterProxyModel>
 #include <QSplitter>
 #include <QStackedWidget>
-#include <QTabBar>
-#include <QTableView>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -43,21 +39,6 @@ QVBoxLayout* column(QWidget& widget)
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(kStep);
     return layout;
-}
-
-/// The runs' own intervals are in the chart and the export; here they would push ratio and verdict out of sight. Nor
-/// does it help to see a column in which nothing is known.
-bool isAside(const exchange::Table& table, std::size_t column)
-{
-    const auto& name = table.columns[column].name;
-    const auto isUnknown = [column](const auto& row) { return std::holds_alternative<std::monostate>(row[column]); };
-    return (name.starts_with("run") && (name.ends_with(".low") || name.ends_with(".high")))
-        || std::ranges::all_of(table.rows, isUnknown);
-}
-
-QString linesOf(const std::vector<QString>& sentences)
-{
-    return QStringList(sentences.begin(), sentences.end()).join(u'\n');
 }
 
 QLabel* wrapped(QLabel* label, const char* objectName)
@@ -80,12 +61,10 @@ ExplorePage::ExplorePage(library::RunLibrary& library, QWidget* parent)
     , m_verdict(new QLabel)
     , m_comparison(new QLabel)
     , m_notes(new QLabel)
-    , m_intervals(new QLabel)
-    , m_chart(new IntervalChart)
-    , m_tabs(new QTabBar)
-    , m_model(new TableModel(this))
-    , m_table(new QTableView)
+    , m_charts(new ChartPanels)
+    , m_table(new AnswerTable)
     , m_query(new QueryPanel)
+    , m_weights(new WeightsPanel)
     , m_stack(new QStackedWidget)
     , m_exporter(new Exporter(*this))
 {
@@ -98,7 +77,6 @@ ExplorePage::ExplorePage(library::RunLibrary& library, QWidget* parent)
     m_stack->addWidget(makeEmpty());
     m_stack->addWidget(makeContent());
     m_banner->clear();
-    setUpTable();
     setUpReports();
     connectLibrary();
     connectWidgets();
@@ -117,8 +95,7 @@ void ExplorePage::connectWidgets()
     });
     connect(m_query, &QueryPanel::queryChanged, this, &ExplorePage::refresh);
     connect(m_query, &QueryPanel::repeatsToggled, this,
-            [this] { m_chart->setRepeats(m_query->showsRepeats() ? Repeats::Shown : Repeats::Hidden); });
-    connect(m_tabs, &QTabBar::currentChanged, this, &ExplorePage::refreshTable);
+            [this] { m_charts->setRepeats(m_query->showsRepeats() ? Repeats::Shown : Repeats::Hidden); });
 }
 
 QWidget* ExplorePage::makeHead()
@@ -166,57 +143,31 @@ QWidget* ExplorePage::makeContent()
     layout->addWidget(wrapped(m_verdict, "verdict"));
     layout->addWidget(wrapped(m_notes, "notes"));
     makeTitle(m_comparison);
-    makeNote(wrapped(m_intervals, "intervals"));
     layout->addWidget(makeAnswer(), 1);
     return content;
 }
 
 QWidget* ExplorePage::makeAnswer()
 {
-    m_tabs->setDrawBase(false);
-    m_tabs->setExpanding(false);
-    m_tabs->setDocumentMode(true);
-    auto* list = new QWidget;
-    auto* listLayout = column(*list);
-    listLayout->setSpacing(0);
-    listLayout->addWidget(m_tabs);
-    listLayout->addWidget(m_table, 1);
-    listLayout->addWidget(m_intervals);
+    auto* choices = new QWidget;
+    auto* choicesLayout = column(*choices);
+    choicesLayout->addWidget(m_query);
+    choicesLayout->addWidget(m_weights);
+    choicesLayout->addStretch();
     auto* top = new QSplitter(Qt::Horizontal);
     top->setObjectName(QStringLiteral("exploreChart"));
     top->setChildrenCollapsible(false);
-    top->addWidget(m_chart);
-    top->addWidget(m_query);
+    top->addWidget(m_charts);
+    top->addWidget(choices);
     top->setStretchFactor(0, 1);
     top->setSizes({1000, kPanelWidth});
     auto* answer = new QSplitter(Qt::Vertical);
     answer->setObjectName(QStringLiteral("exploreAnswer"));
     answer->setChildrenCollapsible(false);
     answer->addWidget(top);
-    answer->addWidget(list);
+    answer->addWidget(m_table);
     answer->setSizes({600, 400});
     return answer;
-}
-
-void ExplorePage::setUpTable()
-{
-    auto* proxy = new QSortFilterProxyModel(this);
-    proxy->setSourceModel(m_model);
-    proxy->setSortRole(TableModel::RawValueRole);
-    m_table->setModel(proxy);
-    m_table->setObjectName(QStringLiteral("answerTable"));
-    m_table->setAccessibleName(tr("Values of the chart"));
-    m_table->setFont(tabular(font()));
-    m_table->setAlternatingRowColors(true);
-    m_table->setShowGrid(false);
-    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
-    m_table->setTabKeyNavigation(false);
-    m_table->setSortingEnabled(true);
-    m_table->sortByColumn(-1, Qt::AscendingOrder);
-    m_table->verticalHeader()->hide();
-    m_table->verticalHeader()->setDefaultSectionSize(m_table->fontMetrics().height() + kStep);
-    m_table->horizontalHeader()->setHighlightSections(false);
-    m_table->horizontalHeader()->setStretchLastSection(true);
 }
 
 void ExplorePage::setUpReports()
@@ -225,11 +176,13 @@ void ExplorePage::setUpReports()
     m_exporter->add(*menu, tr("Report as HTML…"), QStringLiteral("html"), [this] { return report::toHtml(m_runs); });
     m_exporter->add(*menu, tr("Report as PDF…"), QStringLiteral("pdf"), [this] { return report::toPdf(m_runs); });
     menu->addSeparator();
-    m_exporter->addChart(*menu, *m_chart);
+    m_exporter->addChart(*menu, [this](Exporter::Drawing draw) {
+        return draw(report::figureOf(m_runs, {m_query->query()}, m_query->panels()).sheet());
+    });
     menu->addSeparator();
-    m_exporter->addTable(*menu, [this] { return m_model->table(); });
+    m_exporter->addTable(*menu, [this] { return m_table->table(); });
     m_report->setMenu(menu);
-    for (auto* widget : {static_cast<QWidget*>(m_chart), static_cast<QWidget*>(m_table)}) {
+    for (auto* widget : {static_cast<QWidget*>(m_charts), static_cast<QWidget*>(m_table)}) {
         widget->setContextMenuPolicy(Qt::CustomContextMenu);
         connect(widget, &QWidget::customContextMenuRequested, menu,
                 [menu, widget](const QPoint& place) { menu->popup(widget->mapToGlobal(place)); });
@@ -256,6 +209,7 @@ void ExplorePage::showRuns(const std::vector<run::RunId>& ids)
     if (m_ids.empty()) {
         setBusy(0);
         m_runs.clear();
+        m_weights->setRun(nullptr);
         refresh();
         return;
     }
@@ -270,6 +224,7 @@ void ExplorePage::takeRuns(library::Ticket ticket, const std::vector<store::Stor
     setBusy(0);
     m_runs = runs;
     m_query->setRuns(m_runs);
+    m_weights->setRun(&m_runs.front());
     refresh();
 }
 
@@ -334,54 +289,16 @@ void ExplorePage::refresh()
     }
     const auto query = m_query->query();
     const auto explored = library::explore(m_runs, query);
-    m_chart->setPicture(pictureOf(explored, query));
+    m_charts->setPictures(picturesOf(explored, query, m_query->panels()));
     m_verdict->setText(verdictsOf(m_runs, query));
     m_comparison->setText(comparisonsOf(m_runs, query));
     m_comparison->setVisible(m_runs.size() > 1);
     m_verdict->setFont(m_runs.size() > 1 ? font() : m_comparison->font());
-    m_chart->setAccessibleDescription(m_comparison->text() + u'\n' + m_verdict->text());
+    m_charts->setAccessibleDescription(m_comparison->text() + u'\n' + m_verdict->text());
     m_exporter->setBaseName(m_titles.front());
-    m_notes->setText(linesOf(explored.notes));
-    m_notes->setVisible(!explored.notes.empty());
-    m_intervals->setText(library::intervalWords(explored.against));
-    refreshTabs();
-    refreshTable();
-}
-
-void ExplorePage::refreshTabs()
-{
-    const QSignalBlocker quiet(m_tabs);
-    const auto before = m_tabs->currentIndex();
-    const auto wasComparing = m_tabs->count() > 1;
-    while (m_tabs->count() > 0) {
-        m_tabs->removeTab(0);
-    }
-    m_tabs->addTab(tr("Values"));
-    for (std::size_t run = 1; run < m_runs.size(); ++run) {
-        m_tabs->addTab(tr("%1 relative to %2").arg(m_titles[run], m_titles.front()));
-    }
-    m_tabs->setVisible(m_tabs->count() > 1);
-    const int last = m_tabs->count() - 1;
-    m_tabs->setCurrentIndex(wasComparing ? std::min(before, last) : std::min(1, last));
-}
-
-void ExplorePage::refreshTable()
-{
-    const auto query = m_query->query();
-    const auto tab = static_cast<std::size_t>(std::max(0, m_tabs->currentIndex()));
-    if (tab == 0) {
-        m_model->setTable(withWords(library::tableOf(library::explore(m_runs, query), query), query.metric));
-    } else if (const auto compared = library::compare(m_runs[0], m_runs[tab], query.metric, {}, query.band)) {
-        m_model->setTable(library::tableOf(*compared));
-    } else {
-        m_model->setTable({});
-    }
-    for (int column = 0; column < m_model->columnCount(); ++column) {
-        m_table->setColumnHidden(column, isAside(m_model->table(), static_cast<std::size_t>(column)));
-    }
-    m_table->horizontalHeader()->setStretchLastSection(false); // while the widths are taken
-    m_table->resizeColumnsToContents();
-    m_table->horizontalHeader()->setStretchLastSection(true);
+    m_notes->setText(doubtsOf(m_runs, explored, query).join(u'\n'));
+    m_notes->setVisible(!m_notes->text().isEmpty());
+    m_table->setAnswer(m_runs, explored, query);
 }
 
 } // namespace stripewise::ui

@@ -12,17 +12,16 @@ class QLabel;
 class QProgressBar;
 class QPushButton;
 class QStackedWidget;
-class QTabBar;
-class QTableView;
 
 namespace stripewise::ui {
 
+class AnswerTable;
 class Banner;
+class ChartPanels;
 class Exporter;
-class IntervalChart;
 class QueryPanel;
 class RunChips;
-class TableModel;
+class WeightsPanel;
 
 /// Answers questions on saved runs: the verdict in words, the chart, the table. With two or more runs it is the
 /// side-by-side comparison of each with the first.
@@ -52,12 +51,10 @@ private:
     QLabel* m_verdict;
     QLabel* m_comparison;
     QLabel* m_notes; ///< what is doubted
-    QLabel* m_intervals; ///< what they mean
-    IntervalChart* m_chart;
-    QTabBar* m_tabs;
-    TableModel* m_model;
-    QTableView* m_table;
+    ChartPanels* m_charts;
+    AnswerTable* m_table;
     QueryPanel* m_query;
+    WeightsPanel* m_weights;
     QStackedWidget* m_stack;
     Exporter* m_exporter;
 
@@ -65,7 +62,6 @@ private:
     QWidget* makeEmpty();
     QWidget* makeContent();
     QWidget* makeAnswer();
-    void setUpTable();
     void setUpReports();
     void connectLibrary();
     void connectWidgets();
@@ -78,8 +74,6 @@ private:
     void setBusy(library::Ticket ticket);
 
     void refresh(); ///< all but the runs: the question changed
-    void refreshTabs();
-    void refreshTable();
 };
 
 } // namespace stripewise::ui

@@ -3,7 +3,9 @@
 
 #include "ui/explore/metricwords.h"
 
+#include <QCoreApplication>
 #include <QLocale>
+#include <QStringList>
 
 #include <algorithm>
 #include <cmath>
@@ -11,6 +13,11 @@
 namespace stripewise::ui {
 
 namespace {
+
+struct Words
+{
+    Q_DECLARE_TR_FUNCTIONS(stripewise::ui::Picture)
+};
 
 /// Where the values of the x factor stand: sizes at log2 of their bytes, numbers at themselves, words side by side.
 class XAxis
@@ -21,8 +28,10 @@ public:
     {
         const auto info = plan::factorInfo(factor);
         for (const auto& series : explored.series) {
-            for (const auto& point : series.points) {
-                add(valueOf(point));
+            for (const auto* points : {&series.points, &series.failed}) {
+                for (const auto& point : *points) {
+                    add(valueOf(point));
+                }
             }
         }
         const bool hasNumbers
@@ -101,14 +110,15 @@ private:
     }
 };
 
-IntervalPoint pointOf(const library::Point& point, const XAxis& axis, const std::string& factor,
+/// \p mean: what is shown; a point without one is no point.
+IntervalPoint pointOf(const library::Point& point, double mean, const XAxis& axis, const std::string& factor,
                       const library::Scale& scale)
 {
     const auto value = axis.valueOf(point);
     IntervalPoint shown;
     shown.x = axis.positionOf(value);
     shown.label = valueTitle(factor, value);
-    shown.value = point.estimate.mean.value_or(0) / scale.divisor;
+    shown.value = mean / scale.divisor;
     if (point.estimate.interval) {
         shown.low = point.estimate.interval->low / scale.divisor;
         shown.high = point.estimate.interval->high / scale.divisor;
@@ -117,7 +127,66 @@ IntervalPoint pointOf(const library::Point& point, const XAxis& axis, const std:
         shown.repeats.push_back(repeat / scale.divisor);
     }
     shown.standing = point.isBest ? Standing::Best : point.isTied ? Standing::Tied : Standing::Plain;
+    shown.doubt = point.doubts.suspect > 0 ? library::words(point.doubts, point.estimate.n) : QString();
     return shown;
+}
+
+Tint tintOf(library::Flow flow)
+{
+    switch (flow) {
+    case library::Flow::Read:
+        return Tint::Read;
+    case library::Flow::Write:
+        return Tint::Write;
+    case library::Flow::Other:
+        break;
+    }
+    return Tint::None;
+}
+
+/// What series of one panel have in common.
+QString panelOf(const library::SeriesOfPoints& series, Panels panels)
+{
+    switch (panels) {
+    case Panels::Workload:
+        return QString::fromStdString(series.workload);
+    case Panels::Run:
+        return series.runName;
+    case Panels::None:
+        break;
+    }
+    return {};
+}
+
+/// What is left to say of a series in its panel.
+QString titleIn(const library::SeriesOfPoints& series, Panels panels, bool isAllEmulated)
+{
+    QStringList parts{panels == Panels::Run ? QString() : series.runName,
+                      panels == Panels::Workload ? QString() : QString::fromStdString(series.workload), series.split};
+    parts.removeAll(QString());
+    const auto title = parts.join(QStringLiteral(" · "));
+    return series.isEmulated && !isAllEmulated ? Words::tr("%1 (emulated)").arg(title) : title;
+}
+
+struct Panel
+{
+    QString name;
+    library::Explored explored;
+};
+
+std::vector<Panel> panelsOf(const library::Explored& explored, Panels panels)
+{
+    std::vector<Panel> all;
+    for (const auto& series : explored.series) {
+        const auto name = panelOf(series, panels);
+        auto panel = std::ranges::find(all, name, &Panel::name);
+        if (panel == all.end()) {
+            panel = all.insert(all.end(), Panel{name, explored});
+            panel->explored.series.clear();
+        }
+        panel->explored.series.push_back(series);
+    }
+    return all;
 }
 
 } // namespace
@@ -132,18 +201,46 @@ IntervalPicture pictureOf(const library::Explored& explored, const library::Quer
     picture.ticks = axis.ticks();
     picture.unit = unit;
     picture.decimals = scale.decimals;
+    picture.meaning = library::intervalWords(explored.against);
     picture.caption
         = unit.isEmpty() ? metricTitle(query.metric) : QStringLiteral("%1, %2").arg(metricTitle(query.metric), unit);
     for (const auto& series : explored.series) {
-        IntervalSeries shown{series.title, {}};
+        IntervalSeries shown{series.title, {}, {}, tintOf(series.flow)};
         for (const auto& point : series.points) {
             if (point.estimate.mean) {
-                shown.points.push_back(pointOf(point, axis, query.xFactor, scale));
+                shown.points.push_back(pointOf(point, *point.estimate.mean, axis, query.xFactor, scale));
             }
+        }
+        for (const auto& point : series.failed) {
+            const auto value = axis.valueOf(point);
+            shown.failed.push_back({axis.positionOf(value), valueTitle(query.xFactor, value),
+                                    library::words(point.doubts, point.estimate.n)});
         }
         picture.series.push_back(std::move(shown));
     }
     return picture;
+}
+
+std::vector<IntervalPicture> picturesOf(const library::Explored& explored, const library::Query& query, Panels panels)
+{
+    auto parts = panelsOf(explored, panels);
+    const bool hasOneSeries = parts.empty() || parts.front().explored.series.size() < 2;
+    if (parts.size() < 2 && (hasOneSeries || panels == Panels::None)) {
+        return {pictureOf(explored, query)};
+    }
+    std::vector<IntervalPicture> pictures;
+    for (auto& part : parts) {
+        const bool isEmulated
+            = std::ranges::all_of(part.explored.series, [](const auto& series) { return series.isEmulated; });
+        for (auto& series : part.explored.series) {
+            series.title = titleIn(series, panels, isEmulated);
+        }
+        auto picture = pictureOf(part.explored, query);
+        picture.caption = QStringLiteral("%1 · %2").arg(
+            isEmulated ? Words::tr("%1 (emulated)").arg(part.name) : part.name, picture.caption);
+        pictures.push_back(std::move(picture));
+    }
+    return pictures;
 }
 
 } // namespace stripewise::ui

@@ -87,7 +87,12 @@ QueryPanel::QueryPanel(QWidget* parent)
     m_x = addChoice(*form, tr("&x"), "xFactor");
     m_y = addChoice(*form, tr("&y"), "metric");
     m_series = addChoice(*form, tr("&series"), "seriesFactor");
+    m_panels = addChoice(*form, tr("&panels"), "panels");
     m_workload = addChoice(*form, tr("&workload"), "workload");
+    const QSignalBlocker quiet(m_panels);
+    m_panels->addItem(tr("one a workload"), QStringLiteral("workload"));
+    m_panels->addItem(tr("one a run"), QStringLiteral("run"));
+    m_panels->addItem(tr("none"), QStringLiteral("none"));
     m_repeats->setObjectName(QStringLiteral("repeats"));
     form->addRow(m_repeats);
     connect(m_repeats, &QCheckBox::toggled, this, &QueryPanel::repeatsToggled);
@@ -134,6 +139,12 @@ library::Query QueryPanel::query() const
     }
     query.band = m_band;
     return query;
+}
+
+Panels QueryPanel::panels() const
+{
+    const auto name = chosen(*m_panels);
+    return name == "workload" ? Panels::Workload : name == "run" ? Panels::Run : Panels::None;
 }
 
 bool QueryPanel::showsRepeats() const

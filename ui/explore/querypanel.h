@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/library/explored.h"
+#include "ui/explore/picture.h"
 
 #include <QWidget>
 
@@ -11,8 +12,8 @@ class QFormLayout;
 
 namespace stripewise::ui {
 
-/// What is asked of the chosen runs: x, y, series, workload. Offers only what the runs have, and keeps what was chosen
-/// while the runs have it.
+/// What is asked of the chosen runs: x, y, series, panels, workload. Offers only what the runs have, and keeps what was
+/// chosen while the runs have it.
 class QueryPanel final : public QWidget
 {
     Q_OBJECT
@@ -22,6 +23,7 @@ public:
 
     void setRuns(const std::vector<store::StoredRun>& runs);
     library::Query query() const;
+    Panels panels() const;
     bool showsRepeats() const;
 
 signals:
@@ -32,6 +34,7 @@ private:
     QComboBox* m_x;
     QComboBox* m_y;
     QComboBox* m_series;
+    QComboBox* m_panels;
     QComboBox* m_workload;
     QCheckBox* m_repeats;
     double m_band = library::Query().band;

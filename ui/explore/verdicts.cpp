@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/explore/verdicts.h"
 
+#include "core/library/measured.h"
 #include "core/library/runtitle.h"
+#include "core/library/wording.h"
 #include "core/session/messages.h"
 
 #include <QCoreApplication>
-#include <QStringList>
 
 #include <algorithm>
 #include <array>
@@ -64,6 +65,30 @@ QString comparisonLine(const library::Compared& compared)
     return Words::tr("%1 relative to %2: %3 of %4 combinations")
         .arg(compared.titles.back(), compared.titles.front(), parts.join(QStringLiteral(", ")),
              QString::number(compared.rows.size()));
+}
+
+QString bestOfMix(const store::StoredRun& run, const std::vector<std::pair<std::string, double>>& weights)
+{
+    const auto made = library::recommend(run, weights);
+    const auto& why = made.reasons.front();
+    if (!made.best) {
+        return why;
+    }
+    const auto factors = library::varyingFactors(library::combinationsOf(run));
+    return Words::tr("Best now: %1").arg(library::combinationWords(*made.best, factors)) + u'\n' + why;
+}
+
+QStringList doubtsOf(const std::vector<store::StoredRun>& runs, const library::Explored& explored,
+                     const library::Query& query)
+{
+    QStringList sentences(explored.notes.begin(), explored.notes.end());
+    for (std::size_t other = 1; other < runs.size(); ++other) {
+        if (const auto compared = library::compare(runs.front(), runs[other], query.metric, {}, query.band)) {
+            sentences.append(QStringList(compared->notes.begin(), compared->notes.end()));
+        }
+    }
+    sentences.removeDuplicates();
+    return sentences;
 }
 
 QString comparisonsOf(const std::vector<store::StoredRun>& runs, const library::Query& query)

@@ -3,8 +3,10 @@
 
 #include "core/library/explored.h"
 
-#include <QString>
+#include <QStringList>
 
+#include <string>
+#include <utility>
 #include <vector>
 
 namespace stripewise::ui {
@@ -14,6 +16,13 @@ QString verdictsOf(const std::vector<store::StoredRun>& runs, const library::Que
 
 /// How one run stands to another, in one sentence; only what happened is counted up.
 QString comparisonLine(const library::Compared& compared);
+
+/// "Best now: 256 KiB", and why, when the workloads count as \p weights say.
+QString bestOfMix(const store::StoredRun& run, const std::vector<std::pair<std::string, double>>& weights);
+
+/// What is doubted of an answer and of the comparisons that belong to it, each sentence once.
+QStringList doubtsOf(const std::vector<store::StoredRun>& runs, const library::Explored& explored,
+                     const library::Query& query);
 
 /// A line for each run after the first; why, where they can't be compared.
 QString comparisonsOf(const std::vector<store::StoredRun>& runs, const library::Query& query);

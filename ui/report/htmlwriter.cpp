@@ -8,6 +8,7 @@ namespace stripewise::ui::report {
 namespace {
 
 const auto kStyle = QStringLiteral(
+    ":root{color-scheme:light}"
     "body{font-family:system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 "
     "1rem;color:#1b1e20;background:#fff;"
     "line-height:1.45}"
@@ -68,15 +69,6 @@ void HtmlWriter::heading(int level, const QString& text)
 void HtmlWriter::paragraph(const QString& text, const QString& cssClass)
 {
     element(QStringLiteral("p"), text, cssClass);
-}
-
-void HtmlWriter::list(const QStringList& lines)
-{
-    m_writer.writeStartElement(QStringLiteral("ul"));
-    for (const auto& line : lines) {
-        element(QStringLiteral("li"), line);
-    }
-    m_writer.writeEndElement();
 }
 
 void HtmlWriter::preformatted(const QString& text)

@@ -16,7 +16,6 @@ public:
 
     void heading(int level, const QString& text);
     void paragraph(const QString& text, const QString& cssClass = {});
-    void list(const QStringList& lines);
     void preformatted(const QString& text);
     void table(const exchange::Table& table);
     /// An SVG file's drawing, inline.

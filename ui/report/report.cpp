@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/report/report.h"
 
-#include "core/library/runtitle.h"
 #include "core/session/messages.h"
-#include "ui/charts/chartexport.h"
 #include "ui/explore/metricwords.h"
-#include "ui/explore/picture.h"
 #include "ui/explore/verdicts.h"
 #include "ui/report/htmlwriter.h"
 #include "ui/report/runfacts.h"
@@ -28,7 +25,6 @@ struct Words
     Q_DECLARE_TR_FUNCTIONS(stripewise::ui::Report)
 };
 
-constexpr QSize kChartSize(960, 420);
 constexpr int kPdfChartWidth = 640;
 constexpr int kPdfMargin = 15; ///< mm
 constexpr std::array kRates{"read.bw_bytes", "write.bw_bytes"};
@@ -53,49 +49,33 @@ std::vector<std::string> present(const Runs& runs, const std::array<const char*,
     return metrics;
 }
 
-/// Reports are read on paper and in mail: always light.
-QPalette paper()
+void addVerdicts(HtmlWriter& html, const QString& verdicts)
 {
-    QPalette palette(Qt::white);
-    palette.setColor(QPalette::Base, Qt::white);
-    palette.setColor(QPalette::Text, QColor(0x1b, 0x1e, 0x20));
-    palette.setColor(QPalette::WindowText, QColor(0x1b, 0x1e, 0x20));
-    return palette;
-}
-
-std::unique_ptr<IntervalChart> chartOf(const library::Explored& explored, const library::Query& query)
-{
-    auto chart = std::make_unique<IntervalChart>();
-    chart->setPalette(paper());
-    chart->resize(kChartSize);
-    chart->setPicture(pictureOf(explored, query));
-    return chart;
-}
-
-QString titleOf(const Runs& runs)
-{
-    QStringList names;
-    for (const auto& run : runs) {
-        names.append(run.summary.name);
+    for (const auto& line : verdicts.split(u'\n', Qt::SkipEmptyParts)) {
+        html.paragraph(line, QStringLiteral("verdict"));
     }
-    return names.join(Words::tr(" and "));
+}
+
+void addChart(HtmlWriter& html, const Runs& runs, const library::Query& query, Pictures pictures)
+{
+    const auto figure = figureOf(runs, {query}, Panels::Workload);
+    auto sheet = figure.sheet();
+    sheet.title.clear(); // the page around it says all that
+    sheet.notes.clear();
+    if (pictures == Pictures::Svg) {
+        html.svg(svgOf(sheet));
+    } else {
+        html.png(pngOf(sheet), kPdfChartWidth);
+    }
 }
 
 void addMetric(HtmlWriter& html, const Runs& runs, const std::string& metric, Pictures pictures)
 {
     const auto query = questionOf(runs, metric);
-    const auto explored = library::explore(runs, query);
-    const auto chart = chartOf(explored, query);
     html.heading(2, metricTitle(metric));
-    for (const auto& line : verdictsOf(runs, query).split(u'\n')) {
-        html.paragraph(line, QStringLiteral("verdict"));
-    }
-    if (pictures == Pictures::Svg) {
-        html.svg(svgOf({chart.get()}));
-    } else {
-        html.png(pngOf({chart.get()}), kPdfChartWidth);
-    }
-    html.table(withWords(library::tableOf(explored, query), metric));
+    addVerdicts(html, verdictsOf(runs, query));
+    addChart(html, runs, query, pictures);
+    html.table(withWords(library::tableOf(library::explore(runs, query), query), metric));
     for (std::size_t other = 1; other < runs.size(); ++other) {
         const auto compared = library::compare(runs.front(), runs[other], metric, {}, query.band);
         html.paragraph(compared ? comparisonLine(*compared) : session::sentence(compared.error()),
@@ -106,19 +86,28 @@ void addMetric(HtmlWriter& html, const Runs& runs, const std::string& metric, Pi
     }
 }
 
+/// What one reads first: what is best in all, and what speaks against believing it.
+void addSummary(HtmlWriter& html, const Runs& runs)
+{
+    const auto query = questionOf(runs, library::Query().metric);
+    addVerdicts(html, comparisonsOf(runs, query));
+    addVerdicts(html, verdictsOf(runs, query));
+    for (const auto& sentence : warningsOf(runs) + doubtsOf(runs, library::explore(runs, query), query)) {
+        html.paragraph(sentence, QStringLiteral("warning"));
+    }
+}
+
 QByteArray toHtml(const Runs& runs, Pictures pictures)
 {
     HtmlWriter html(titleOf(runs));
-    for (const auto& sentence : warningsOf(runs)) {
-        html.paragraph(sentence, QStringLiteral("warning"));
-    }
-    html.table(summaryOf(runs));
-    html.paragraph(
-        Words::tr("Bars are 95 % intervals of the mean. Filled green is the best; outlined green can't be told "
-                  "apart from it."));
+    addSummary(html, runs);
+    const auto against = runs.size() > 1 ? stats::Against::OtherRuns : stats::Against::SameRun;
+    html.paragraph(library::intervalWords(against) + u' ' + marksWords());
     for (const auto& metric : metricsOf(runs)) {
         addMetric(html, runs, metric, pictures);
     }
+    html.heading(2, Words::tr("What was measured"));
+    html.table(summaryOf(runs));
     addFacts(html, runs);
     return html.finish();
 }
@@ -157,14 +146,13 @@ std::vector<std::string> metricsOf(const Runs& runs)
     return present(runs, kShown);
 }
 
-std::vector<std::unique_ptr<IntervalChart>> chartsOf(const Runs& runs)
+Figure ratesOf(const Runs& runs)
 {
-    std::vector<std::unique_ptr<IntervalChart>> charts;
+    std::vector<library::Query> queries;
     for (const auto& metric : present(runs, kRates)) {
-        const auto query = questionOf(runs, metric);
-        charts.push_back(chartOf(library::explore(runs, query), query));
+        queries.push_back(questionOf(runs, metric));
     }
-    return charts;
+    return figureOf(runs, queries, Panels::Workload);
 }
 
 QByteArray toHtml(const Runs& runs)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/report/runfacts.h"
 
-#include "core/plan/grid.h"
+#include "core/library/runtitle.h"
 #include "core/plan/planfile.h"
 #include "core/session/messages.h"
 #include "ui/explore/metricwords.h"
@@ -46,8 +46,9 @@ exchange::Table tableOfRuns(const Runs& runs, const QString& first)
 {
     exchange::Table table;
     table.columns.push_back({"name", utf8(first), {}, 0});
-    for (const auto& run : runs) {
-        table.columns.push_back({std::to_string(run.summary.id), utf8(run.summary.name), {}, 0});
+    const auto titles = library::titlesOf(runs);
+    for (std::size_t i = 0; i < runs.size(); ++i) {
+        table.columns.push_back({std::to_string(runs[i].summary.id), utf8(titles[i]), {}, 0});
     }
     return table;
 }
@@ -80,18 +81,31 @@ exchange::Table environmentOf(const Runs& runs)
     return table;
 }
 
-QStringList notesOf(const store::StoredRun& run)
+QString notesOf(const run::TrialRecord& trial)
 {
-    QStringList lines;
+    QStringList sentences;
+    for (const auto& note : trial.notes) {
+        sentences.append(session::sentence(note));
+    }
+    return sentences.join(u' ');
+}
+
+/// Every trial that is not complete, and each note that was made on one.
+exchange::Table doubtfulOf(const store::StoredRun& run)
+{
+    exchange::Table table;
+    table.columns
+        = {{"order", utf8(Words::tr("order")), {}, 0},       {"pass", utf8(Words::tr("pass")), {}, 0},
+           {"workload", utf8(Words::tr("workload")), {}, 0}, {"combination", utf8(Words::tr("combination")), {}, 0},
+           {"status", utf8(Words::tr("status")), {}, 0},     {"notes", utf8(Words::tr("notes")), {}, 0}};
     for (const auto& trial : run.trials) {
-        for (const auto& note : trial.notes) {
-            lines.append(QStringLiteral("%1 · %2: %3")
-                             .arg(QString::fromStdString(trial.workload), combinationText(trial.combination),
-                                  session::sentence(note)));
+        if (trial.status != run::TrialStatus::Complete || !trial.notes.empty()) {
+            table.rows.push_back({static_cast<double>(trial.key.order + 1), static_cast<double>(trial.key.pass + 1),
+                                  trial.workload, utf8(combinationText(trial.combination)),
+                                  utf8(session::words(trial.status)), utf8(notesOf(trial))});
         }
     }
-    lines.removeDuplicates();
-    return lines;
+    return table;
 }
 
 QStringList commandsOf(const store::StoredRun& run)
@@ -126,21 +140,20 @@ exchange::Table trialsOf(const Runs& runs, const store::StoredRun& run)
                                         static_cast<double>(trial.key.pass + 1), trial.workload,
                                         utf8(combinationText(trial.combination)), utf8(session::words(trial.status))};
         for (std::size_t i = 0; i < metrics.size(); ++i) {
-            const auto found = trial.metrics.find(metrics[i]);
-            row.push_back(found == trial.metrics.end() ? exchange::Cell()
-                                                       : exchange::Cell(found->second.value / scales[i].divisor));
+            const auto found = library::metricOf(trial, metrics[i]);
+            row.push_back(found ? exchange::Cell(found->value / scales[i].divisor) : exchange::Cell());
         }
         table.rows.push_back(std::move(row));
     }
     return table;
 }
 
-void addRun(HtmlWriter& html, const Runs& runs, const store::StoredRun& run)
+void addRun(HtmlWriter& html, const Runs& runs, const store::StoredRun& run, const QString& title)
 {
-    html.heading(2, run.summary.name);
-    if (const auto notes = notesOf(run); !notes.isEmpty()) {
-        html.heading(3, Words::tr("Notes"));
-        html.list(notes);
+    html.heading(2, title);
+    if (const auto doubtful = doubtfulOf(run); !doubtful.rows.empty()) {
+        html.heading(3, Words::tr("Suspect, failed and cut trials, and notes"));
+        html.table(doubtful);
     }
     html.beginDetails(Words::tr("Plan: save as plan.json, then “stripewise-cli run plan.json” does it again"));
     html.preformatted(QString::fromStdString(plan::toJson(run.header.plan).dump(kJsonIndent)));
@@ -156,19 +169,6 @@ void addRun(HtmlWriter& html, const Runs& runs, const store::StoredRun& run)
 }
 
 } // namespace
-
-QStringList warningsOf(const Runs& runs)
-{
-    QStringList sentences;
-    for (const auto& run : runs) {
-        const auto grid = plan::expand(run.header.plan);
-        for (const auto& warning : plan::warningsOf(run.header.plan, grid ? *grid : plan::Grid())) {
-            sentences.append(session::sentence(warning));
-        }
-    }
-    sentences.removeDuplicates();
-    return sentences;
-}
 
 exchange::Table summaryOf(const Runs& runs)
 {
@@ -193,8 +193,9 @@ void addFacts(HtmlWriter& html, const Runs& runs)
 {
     html.heading(2, Words::tr("Environment"));
     html.table(environmentOf(runs));
-    for (const auto& run : runs) {
-        addRun(html, runs, run);
+    const auto titles = library::titlesOf(runs);
+    for (std::size_t i = 0; i < runs.size(); ++i) {
+        addRun(html, runs, runs[i], titles[i]);
     }
 }
 

@@ -2,7 +2,6 @@
 #include "ui/widgets/exporter.h"
 
 #include "ui/charts/chartexport.h"
-#include "ui/charts/chartview.h"
 
 #include <QAction>
 #include <QClipboard>
@@ -70,11 +69,11 @@ QAction* Exporter::add(QMenu& menu, const QString& text, const QString& suffix, 
     return action;
 }
 
-void Exporter::addChart(QMenu& menu, ChartView& chart)
+void Exporter::addChart(QMenu& menu, const std::function<QByteArray(Drawing)>& drawn)
 {
-    add(menu, tr("Chart as PNG…"), QStringLiteral("png"), [&chart] { return pngOf({&chart}); });
-    add(menu, tr("Chart as SVG…"), QStringLiteral("svg"), [&chart] { return svgOf({&chart}); });
-    add(menu, tr("Chart as PDF…"), QStringLiteral("pdf"), [&chart] { return pdfOf({&chart}); });
+    add(menu, tr("Chart as PNG…"), QStringLiteral("png"), [drawn] { return drawn(pngOf); });
+    add(menu, tr("Chart as SVG…"), QStringLiteral("svg"), [drawn] { return drawn(svgOf); });
+    add(menu, tr("Chart as PDF…"), QStringLiteral("pdf"), [drawn] { return drawn(pdfOf); });
 }
 
 void Exporter::addTable(QMenu& menu, const TableSource& source)

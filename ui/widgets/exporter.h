@@ -14,7 +14,7 @@ class QWidget;
 
 namespace stripewise::ui {
 
-class ChartView;
+struct Sheet;
 
 /// Replaces the file by write and rename. Errors: SystemCall.
 Status saveFile(const QString& path, const QByteArray& content);
@@ -26,6 +26,7 @@ class Exporter final : public QObject
 
 public:
     using Content = std::function<QByteArray()>;
+    using Drawing = QByteArray (*)(const Sheet&);
     using TableSource = std::function<exchange::Table()>;
 
     /// Dialogs belong to \p window.
@@ -33,7 +34,8 @@ public:
 
     /// An entry that saves \p content, made when a place was chosen. \p suffix: "png"; \p kind: "PNG picture".
     QAction* add(QMenu& menu, const QString& text, const QString& suffix, Content content);
-    void addChart(QMenu& menu, ChartView& chart); ///< PNG, SVG, PDF
+    /// PNG, SVG, PDF. \p drawn: makes the charts and hands their sheet to what it is given.
+    void addChart(QMenu& menu, const std::function<QByteArray(Drawing)>& drawn);
     void addTable(QMenu& menu, const TableSource& source); ///< CSV, JSON, text, and text to the clipboard
 
     void setBaseName(const QString& name); ///< of the file that is proposed

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/library/explored.h"
+
+#include <QWidget>
+
+#include <vector>
+
+class QLabel;
+class QTabBar;
+class QTableView;
+
+namespace stripewise::ui {
+
+class TableModel;
+
+/// The values of the chart as a table and, for several runs, the comparison of each with the first, behind tabs.
+class AnswerTable final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit AnswerTable(QWidget* parent = nullptr);
+
+    void setAnswer(const std::vector<store::StoredRun>& runs, const library::Explored& explored,
+                   const library::Query& query);
+    const exchange::Table& table() const; ///< the one that is shown
+
+private:
+    QTabBar* m_tabs;
+    TableModel* m_model;
+    QTableView* m_view;
+    QLabel* m_meaning; ///< of the intervals
+    std::vector<exchange::Table> m_tables; ///< one a tab
+
+    void setUpView();
+    void setTabs(const std::vector<store::StoredRun>& runs);
+    void showTable();
+};
+
+} // namespace stripewise::ui

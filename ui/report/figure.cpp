@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/report/figure.h"
+
+#include "core/library/runtitle.h"
+#include "core/library/wording.h"
+#include "core/plan/grid.h"
+#include "core/session/messages.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace stripewise::ui::report {
+
+namespace {
+
+struct Words
+{
+    Q_DECLARE_TR_FUNCTIONS(stripewise::ui::Figure)
+};
+
+constexpr QSize kChartSize(960, 420);
+constexpr QSize kSmallSize(480, 340); ///< of two side by side
+
+QString originOf(const store::StoredRun& run)
+{
+    const bool isEmulated = run.header.plan.target.kind == plan::TargetKind::Emulated;
+    const auto title = library::titlesOf(std::vector{run.summary}).front();
+    const auto date = library::dateOf(run.summary.startedAtNs);
+    return isEmulated
+        ? Words::tr("%1: %2, emulated array, %3 on %4").arg(title, date, run.summary.target, run.summary.host)
+        : Words::tr("%1: %2, %3 on %4").arg(title, date, run.summary.target, run.summary.host);
+}
+
+QStringList notesOf(const Runs& runs)
+{
+    const auto titles = library::titlesOf(runs);
+    QStringList notes;
+    std::ranges::transform(runs, std::back_inserter(notes), originOf);
+    notes.append(warningsOf(runs));
+    for (std::size_t i = 0; i < runs.size(); ++i) {
+        const auto doubts = library::doubtsOf(runs[i], runs.size() > 1 ? titles[i] : QString());
+        notes.append(QStringList(doubts.begin(), doubts.end()));
+    }
+    notes.append(library::intervalWords(runs.size() > 1 ? stats::Against::OtherRuns : stats::Against::SameRun) + u' '
+                 + marksWords());
+    return notes;
+}
+
+} // namespace
+
+Sheet Figure::sheet() const
+{
+    Sheet sheet{{}, title, notes, 1};
+    for (const auto& chart : charts) {
+        sheet.charts.push_back(chart.get());
+        sheet.columns = chart->size() == kSmallSize ? 2 : 1;
+    }
+    return sheet;
+}
+
+Figure figureOf(const Runs& runs, const std::vector<library::Query>& queries, Panels panels)
+{
+    Figure figure{{}, titleOf(runs), notesOf(runs)};
+    std::vector<IntervalPicture> pictures;
+    bool isSmall = false;
+    for (const auto& query : queries) {
+        auto ofQuery = picturesOf(library::explore(runs, query), query, panels);
+        isSmall = isSmall || ofQuery.size() > 1;
+        std::ranges::move(ofQuery, std::back_inserter(pictures));
+    }
+    for (auto& picture : pictures) {
+        figure.charts.push_back(std::make_unique<IntervalChart>());
+        figure.charts.back()->resize(isSmall ? kSmallSize : kChartSize);
+        figure.charts.back()->setPicture(std::move(picture));
+    }
+    return figure;
+}
+
+QString titleOf(const Runs& runs)
+{
+    return library::listWords(library::titlesOf(runs));
+}
+
+QString marksWords()
+{
+    return Words::tr(
+        "Filled green is the best; outlined green can't be told apart from it; hatched points hold suspect "
+        "trials; a cross on the axis failed.");
+}
+
+QStringList warningsOf(const Runs& runs)
+{
+    QStringList sentences;
+    for (const auto& run : runs) {
+        const auto grid = plan::expand(run.header.plan);
+        for (const auto& warning : plan::warningsOf(run.header.plan, grid ? *grid : plan::Grid())) {
+            sentences.append(session::sentence(warning));
+        }
+    }
+    sentences.removeDuplicates();
+    return sentences;
+}
+
+} // namespace stripewise::ui::report
