@@ -272,6 +272,10 @@
         <source>No difference can be told from %1 for %2</source>
         <translation>Von %1 ist für %2 kein Unterschied auszumachen</translation>
     </message>
+    <message>
+        <source>Only zeros were measured for %1</source>
+        <translation>Für %1 wurden nur Nullen gemessen</translation>
+    </message>
 </context>
 <context>
     <name>stripewise::library::Wording</name>

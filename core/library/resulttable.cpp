@@ -100,7 +100,7 @@ std::vector<Cell> rowOf(const Point& point, const QString& series, const std::ve
                            : point.isTied   ? Words::tr("tied")
                                             : words(point.toBest)));
     row.push_back(static_cast<double>(point.doubts.suspect));
-    row.push_back(textCell(words(point.doubts, estimate.n)));
+    row.push_back(textCell(words(point.doubts, point.values.size())));
     return row;
 }
 

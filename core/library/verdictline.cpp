@@ -111,7 +111,8 @@ QString sentenceOf(const Field& field)
     std::vector<const Point*> tied;
     std::ranges::copy_if(field.points, std::back_inserter(tied), [](const Point* p) { return p->isTied || p->isBest; });
     if (best == field.points.end()) {
-        return Words::tr("Nothing was measured for %1").arg(workload);
+        return field.points.empty() ? Words::tr("Nothing was measured for %1").arg(workload)
+                                    : Words::tr("Only zeros were measured for %1").arg(workload);
     }
     const auto bestName = field.named(**best);
     if (field.points.size() == 1) {

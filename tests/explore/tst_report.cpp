@@ -74,6 +74,19 @@ private slots:
         QVERIFY(html.indexOf(first.toUtf8()) < html.indexOf("<table"));
     }
 
+    void zerosMakeNoChart()
+    {
+        auto run = test::sweepRun();
+        for (auto& trial : run.trials) {
+            trial.metrics["cpu.iowait"].value = 0;
+        }
+        QCOMPARE(report::metricsOf({run}).size(), std::size_t{4});
+        library::Query query;
+        query.metric = "cpu.iowait";
+        QVERIFY(library::verdictLine(library::explore({run}, query), query)
+                    .startsWith(QStringLiteral("Only zeros were measured for write")));
+    }
+
     void suspectAndFailedTrialsAreListed()
     {
         auto run = test::sweepRun();

@@ -127,7 +127,7 @@ IntervalPoint pointOf(const library::Point& point, double mean, const XAxis& axi
         shown.repeats.push_back(repeat / scale.divisor);
     }
     shown.standing = point.isBest ? Standing::Best : point.isTied ? Standing::Tied : Standing::Plain;
-    shown.doubt = point.doubts.suspect > 0 ? library::words(point.doubts, point.estimate.n) : QString();
+    shown.doubt = point.doubts.suspect > 0 ? library::words(point.doubts, point.values.size()) : QString();
     return shown;
 }
 
@@ -214,7 +214,7 @@ IntervalPicture pictureOf(const library::Explored& explored, const library::Quer
         for (const auto& point : series.failed) {
             const auto value = axis.valueOf(point);
             shown.failed.push_back({axis.positionOf(value), valueTitle(query.xFactor, value),
-                                    library::words(point.doubts, point.estimate.n)});
+                                    library::words(point.doubts, point.values.size())});
         }
         picture.series.push_back(std::move(shown));
     }

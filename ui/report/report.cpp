@@ -112,6 +112,14 @@ QByteArray toHtml(const Runs& runs, Pictures pictures)
     return html.finish();
 }
 
+/// Of zeros, as iowait often is, there is none: they make no chart.
+bool hasMean(const library::Explored& explored)
+{
+    return std::ranges::any_of(explored.series, [](const auto& series) {
+        return std::ranges::any_of(series.points, [](const auto& point) { return point.estimate.mean.has_value(); });
+    });
+}
+
 /// A factor with one value makes no axis.
 std::vector<std::string> variedFactors(const plan::Plan& plan)
 {
@@ -143,7 +151,10 @@ library::Query questionOf(const Runs& runs, const std::string& metric)
 
 std::vector<std::string> metricsOf(const Runs& runs)
 {
-    return present(runs, kShown);
+    auto metrics = present(runs, kShown);
+    std::erase_if(metrics,
+                  [&](const auto& metric) { return !hasMean(library::explore(runs, questionOf(runs, metric))); });
+    return metrics;
 }
 
 Figure ratesOf(const Runs& runs)
