@@ -39,9 +39,7 @@ private slots:
         auto writer = store::Writer::open(m_path);
         QVERIFY(writer);
         for (const auto* name : {"first", "pair", "pair"}) {
-            const auto run = (*writer)->beginRun(test::smallHeader(name));
-            QVERIFY((*writer)->putTrial(*run, test::fullTrial(0), test::swingingSamples(10)));
-            QVERIFY((*writer)->endRun(*run, run::RunState::Finished));
+            QVERIFY(test::keepSmallRun(**writer, name, 10));
         }
     }
 

@@ -31,10 +31,7 @@ private slots:
         m_path = m_folder->filePath(QStringLiteral("runs.db"));
         auto writer = store::Writer::open(m_path);
         QVERIFY(writer);
-        const auto run = (*writer)->beginRun(test::smallHeader("first"));
-        QVERIFY(run);
-        QVERIFY((*writer)->putTrial(*run, test::fullTrial(0), test::swingingSamples(10'000)));
-        QVERIFY((*writer)->endRun(*run, run::RunState::Finished));
+        QVERIFY(test::keepSmallRun(**writer, "first", 10'000));
     }
 
     void answersComeByTicketOnTheOwnersThread()

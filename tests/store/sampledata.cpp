@@ -58,4 +58,12 @@ run::Samples swingingSamples(std::size_t points)
     return samples;
 }
 
+std::optional<run::RunId> keepSmallRun(store::Writer& writer, const std::string& name, std::size_t points)
+{
+    const auto run = writer.beginRun(smallHeader(name));
+    const bool isKept = run && writer.putTrial(*run, fullTrial(0), swingingSamples(points))
+        && writer.endRun(*run, run::RunState::Finished);
+    return isKept ? std::optional(*run) : std::nullopt;
+}
+
 } // namespace stripewise::test

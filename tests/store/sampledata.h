@@ -3,8 +3,10 @@
 
 #include "core/run/runsink.h"
 #include "core/run/trial.h"
+#include "core/store/store.h"
 
 #include <cstdint>
+#include <optional>
 
 namespace stripewise::test {
 
@@ -17,5 +19,8 @@ run::TrialRecord fullTrial(unsigned order);
 
 /// Times, a series that swings and one with unknown points.
 run::Samples swingingSamples(std::size_t points);
+
+/// Keeps a finished run of one trial; its number, nothing where the store refused it.
+std::optional<run::RunId> keepSmallRun(store::Writer& writer, const std::string& name, std::size_t points);
 
 } // namespace stripewise::test
