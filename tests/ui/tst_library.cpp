@@ -81,6 +81,15 @@ private slots:
         QCOMPARE(m_page->primaryAction()->text(), QStringLiteral("Compare"));
         QSignalSpy wanted(m_page.get(), &LibraryPage::openWanted);
         m_page->primaryAction()->trigger();
+        QCOMPARE(wanted.first().first().value<std::vector<run::RunId>>(), (std::vector<run::RunId>{3, 1}));
+    }
+
+    void theFirstTickedIsWhatOthersAreComparedWith()
+    {
+        tick(2);
+        tick(0);
+        QSignalSpy wanted(m_page.get(), &LibraryPage::openWanted);
+        m_page->primaryAction()->trigger();
         QCOMPARE(wanted.first().first().value<std::vector<run::RunId>>(), (std::vector<run::RunId>{1, 3}));
     }
 

@@ -36,6 +36,11 @@ QString trialsText(const store::RunSummary& run)
 
 } // namespace
 
+bool RunsModel::isChosen(run::RunId id) const
+{
+    return std::ranges::find(m_chosen, id) != m_chosen.end();
+}
+
 void RunsModel::setRuns(const std::vector<store::RunSummary>& runs)
 {
     beginResetModel();
@@ -45,17 +50,6 @@ void RunsModel::setRuns(const std::vector<store::RunSummary>& runs)
     });
     endResetModel();
     emit choiceChanged();
-}
-
-std::vector<run::RunId> RunsModel::chosen() const
-{
-    std::vector<run::RunId> ids;
-    for (const auto& run : m_runs) {
-        if (m_chosen.contains(run.id)) {
-            ids.push_back(run.id);
-        }
-    }
-    return ids;
 }
 
 int RunsModel::rowCount(const QModelIndex& parent) const
@@ -111,7 +105,7 @@ QVariant RunsModel::data(const QModelIndex& index, int role) const
         return QVariant::fromValue((isNumber ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
     }
     case Qt::CheckStateRole:
-        return index.column() == Name ? QVariant(m_chosen.contains(run.id) ? Qt::Checked : Qt::Unchecked) : QVariant();
+        return index.column() == Name ? QVariant(isChosen(run.id) ? Qt::Checked : Qt::Unchecked) : QVariant();
     default:
         return {};
     }
@@ -158,10 +152,9 @@ bool RunsModel::setData(const QModelIndex& index, const QVariant& value, int rol
     }
     auto& run = m_runs.at(static_cast<std::size_t>(index.row()));
     if (role == Qt::CheckStateRole) {
+        std::erase(m_chosen, run.id);
         if (value.value<Qt::CheckState>() == Qt::Checked) {
-            m_chosen.insert(run.id);
-        } else {
-            m_chosen.erase(run.id);
+            m_chosen.push_back(run.id);
         }
         emit dataChanged(index, index, {Qt::CheckStateRole});
         emit choiceChanged();

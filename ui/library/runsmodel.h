@@ -6,7 +6,6 @@
 #include <QAbstractTableModel>
 
 #include <optional>
-#include <set>
 #include <vector>
 
 namespace stripewise::ui {
@@ -25,8 +24,8 @@ public:
     /// Choices stay where the run is still there.
     void setRuns(const std::vector<store::RunSummary>& runs);
     const store::RunSummary& run(int row) const { return m_runs.at(static_cast<std::size_t>(row)); }
-    /// In the order of the table.
-    std::vector<run::RunId> chosen() const;
+    /// In the order in which they were ticked: the first is the one that others are compared with.
+    const std::vector<run::RunId>& chosen() const { return m_chosen; }
 
     int rowCount(const QModelIndex& parent = {}) const final;
     int columnCount(const QModelIndex& parent = {}) const final;
@@ -40,10 +39,11 @@ signals:
     void renameWanted(stripewise::run::RunId run, const QString& name);
 
 private:
+    bool isChosen(run::RunId id) const;
     QVariant text(const store::RunSummary& run, int column) const;
 
     std::vector<store::RunSummary> m_runs;
-    std::set<run::RunId> m_chosen;
+    std::vector<run::RunId> m_chosen; ///< each once
 };
 
 } // namespace stripewise::ui
