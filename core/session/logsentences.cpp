@@ -23,7 +23,9 @@ QString combinationText(const plan::Combination& combination)
 {
     QStringList parts;
     for (const auto& [factor, value] : combination.settings) {
-        parts << QString::fromStdString(factor) + QLatin1Char(' ') + QString::fromStdString(value.text);
+        const auto info = plan::factorInfo(factor);
+        const auto isSize = info && info->kind == plan::ValueKind::Size && value.number;
+        parts << QString::fromStdString(factor + ' ' + (isSize ? formatSize(*value.number) : value.text));
     }
     return parts.join(QStringLiteral(", "));
 }

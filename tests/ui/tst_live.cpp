@@ -9,11 +9,13 @@
 #include "ui/widgets/units.h"
 
 #include <QAbstractItemModelTester>
+#include <QChart>
 #include <QLabel>
 #include <QLocale>
 #include <QPlainTextEdit>
 #include <QTableView>
 #include <QTest>
+#include <QValueAxis>
 
 using namespace stripewise;
 using namespace stripewise::ui;
@@ -127,6 +129,67 @@ private slots:
         QCOMPARE(grid.done(), 2);
         QVERIFY(grid.grab().toImage() != empty);
         QCOMPARE(grid.accessibleDescription(), QStringLiteral("2 of 36 trials are done"));
+    }
+
+    void theGridNamesItsRowsColumnsAndShades()
+    {
+        TrialGrid grid;
+        const auto plan = plan::demoPlan("demo");
+        grid.begin(plan, *plan::expand(plan));
+        auto first = grid.columnNames().front();
+        QCOMPARE(first.replace(QChar(0xa0), QLatin1Char(' ')), QStringLiteral("4 KiB"));
+        QCOMPARE(grid.rowNames(), (QStringList{QStringLiteral("pass 1"), QStringLiteral("pass 2")}));
+        QCOMPARE(TrialGrid::keyWords().size(), 5);
+        const auto wide = [&grid](int width) {
+            grid.resize(width, 400);
+            return grid.sizeHint().height();
+        };
+        QVERIFY2(wide(180) > wide(600), "the key takes another line where it is narrow");
+    }
+
+    void theTimeAxisFitsTheRun_data()
+    {
+        QTest::addColumn<int>("ticks");
+        QTest::addColumn<double>("from");
+        QTest::addColumn<double>("to");
+        QTest::newRow("a trial of 3 s") << 30 << 0.0 << 5.0;
+        QTest::newRow("8 s") << 80 << 0.0 << 10.0;
+        QTest::newRow("49 s") << 490 << 0.0 << 50.0;
+        QTest::newRow("300 s") << 3000 << 180.0 << 300.0;
+    }
+    void theTimeAxisFitsTheRun()
+    {
+        QFETCH(int, ticks);
+        LivePage page;
+        page.resize(1300, 800);
+        page.showSamples(samples(0, ticks));
+        page.show();
+        for (const auto* chart : page.findChildren<TimeChart*>()) {
+            const auto* axis = qobject_cast<QValueAxis*>(chart->chart()->axes(Qt::Horizontal).first());
+            QTEST(axis->min(), "from");
+            QTEST(axis->max(), "to");
+        }
+    }
+
+    void marksStandAcrossAllCharts()
+    {
+        LivePage page;
+        plan::ArraySettings array;
+        array.chunkBytes = 64 << 10;
+        page.markBlock(array);
+        run::Progress progress{run::Phase::Ramp, 1, 0, 36, 60, run::TrialKey{1, 0, 0, 0, 1, 1}};
+        page.showProgress(progress);
+        progress.phase = run::Phase::Measuring; // of the same trial: no other mark
+        page.showProgress(progress);
+        page.showSamples(samples(0, 20)); // makes the chart of the members
+        const auto charts = page.findChildren<TimeChart*>();
+        QCOMPARE(charts.size(), 4);
+        for (const auto* chart : charts) {
+            auto marks = chart->marks();
+            QCOMPARE(marks.size(), 2);
+            QCOMPARE(marks.first().replace(QChar(0xa0), QLatin1Char(' ')), QStringLiteral("64 KiB"));
+            QVERIFY(marks.last().isEmpty());
+        }
     }
 
     void progressIsInWords()

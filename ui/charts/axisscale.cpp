@@ -16,8 +16,14 @@ constexpr double kRounding = 1e-9; ///< of a step: a value this near to a tick l
 constexpr double kZeroShare = 0.5; ///< zero is shown when the lowest value is below this share of the highest
 constexpr double kLeastSpan = 0.2; ///< of the highest value: the least that an axis without zero covers
 
-/// The next of 1, 2, 5 x 10^n that is not below \p least.
-double niceStep(double least)
+AxisScale scaleOfStep(double low, double high, double step)
+{
+    return {std::floor(low / step + kRounding) * step, std::ceil(high / step - kRounding) * step, step};
+}
+
+} // namespace
+
+double niceCeiling(double least)
 {
     const double decade = std::pow(10.0, std::floor(std::log10(least)));
     for (const double digit : std::array{1.0, 2.0, 5.0}) {
@@ -27,13 +33,6 @@ double niceStep(double least)
     }
     return 10 * decade;
 }
-
-AxisScale scaleOfStep(double low, double high, double step)
-{
-    return {std::floor(low / step + kRounding) * step, std::ceil(high / step - kRounding) * step, step};
-}
-
-} // namespace
 
 int AxisScale::tickCount() const
 {
@@ -50,10 +49,10 @@ AxisScale niceScale(double low, double high, int mostTicks)
     if (!(high > low)) {
         high = low + (low == 0 ? 1 : std::abs(low));
     }
-    auto step = niceStep((high - low) / (mostTicks - 1));
+    auto step = niceCeiling((high - low) / (mostTicks - 1));
     auto scale = scaleOfStep(low, high, step);
     while (scale.tickCount() > mostTicks) {
-        step = niceStep(step * 1.5);
+        step = niceCeiling(step * 1.5);
         scale = scaleOfStep(low, high, step);
     }
     return scale;

@@ -21,6 +21,9 @@ struct AxisScale
     bool operator==(const AxisScale&) const = default;
 };
 
+/// The next of 1, 2, 5 x 10^n that is not below \p least.
+double niceCeiling(double least);
+
 /// The narrowest scale that holds low to high with at most \p mostTicks ticks.
 AxisScale niceScale(double low, double high, int mostTicks = kMostTicks);
 

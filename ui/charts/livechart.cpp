@@ -13,6 +13,7 @@ namespace stripewise::ui {
 namespace {
 
 constexpr double kMarkerRadius = 3;
+constexpr std::size_t kMostAtEnds = 2; ///< labels; more would change places with every value and keep their order
 
 } // namespace
 
@@ -84,7 +85,8 @@ void LiveChart::paintOver(QPainter& painter, const QRectF& plot) const
             painter.setPen(look().series(color));
             painter.setBrush(look().series(color));
             drawMarker(painter, markerOf(color), end, kMarkerRadius);
-            labels.push_back({m_lines[series]->name(), end.y(), look().series(color), markerOf(color)});
+            const auto y = m_lines.size() > kMostAtEnds ? plot.top() : end.y();
+            labels.push_back({m_lines[series]->name(), y, look().series(color), markerOf(color)});
         }
     }
     drawLabels(painter, plot, std::move(labels));

@@ -21,7 +21,7 @@ using namespace std::chrono_literals;
 
 constexpr auto kRedrawEvery = 100ms;
 constexpr std::size_t kKept = 36'000; ///< an hour of ten points a second
-constexpr double kShortest = 10; ///< seconds; the time axis is never narrower
+constexpr double kShortest = 5; ///< seconds; the time axis is never narrower
 constexpr double kWindowSteps = 4; ///< the window moves on by a quarter of its length
 constexpr double kMarkGap = 4;
 
@@ -55,6 +55,21 @@ void TimeChart::addMark(double seconds, const QString& label)
     redrawSoon();
 }
 
+QStringList TimeChart::marks() const
+{
+    QStringList words;
+    for (const auto& mark : m_marks) {
+        words << mark.label;
+    }
+    return words;
+}
+
+void TimeChart::takeMarks(const TimeChart& other)
+{
+    m_marks = other.m_marks;
+    redrawSoon();
+}
+
 void TimeChart::clear()
 {
     m_ring.clear();
@@ -73,6 +88,9 @@ TimeSpan TimeChart::span() const
     const double last = m_ring.lastTime().value_or(0);
     if (!m_window) {
         return {0, niceScale(0, std::max(kShortest, last)).high};
+    }
+    if (const double grown = niceCeiling(std::max(kShortest, last)); grown < *m_window) {
+        return {0, grown};
     }
     const double step = *m_window / kWindowSteps;
     const double to = std::max(*m_window, std::ceil(last / step) * step);
@@ -120,14 +138,15 @@ void TimeChart::paintOver(QPainter& painter, const QRectF& plot) const
             continue;
         }
         const double x = plot.left() + (mark.seconds - shown.from) / (shown.to - shown.from) * plot.width();
-        painter.setPen(QPen(look().text, 0.5, Qt::DotLine));
+        painter.setPen(mark.label.isEmpty() ? QPen(look().line, 1) : QPen(look().text, 0.5, Qt::DotLine));
         painter.drawLine(QPointF(x, plot.top()), QPointF(x, plot.bottom()));
-        if (x >= free) {
-            const QRectF place(x + kMarkGap, plot.top(), metrics.horizontalAdvance(mark.label), metrics.height());
+        const auto width = metrics.horizontalAdvance(mark.label);
+        if (!mark.label.isEmpty() && x >= free && x + kMarkGap + width <= plot.right()) {
+            const QRectF place(x + kMarkGap, plot.top(), width, metrics.height());
             painter.fillRect(place, look().base);
             painter.setPen(look().text);
             painter.drawText(QPointF(place.left(), place.top() + metrics.ascent()), mark.label);
-            free = x + 2 * kMarkGap + metrics.horizontalAdvance(mark.label);
+            free = x + 2 * kMarkGap + width;
         }
     }
 }

@@ -30,10 +30,14 @@ public:
 
     /// \p values: one of each series, in their order; unknown ones are left out of the drawing.
     void append(double seconds, const std::vector<std::optional<double>>& values);
-    /// A vertical line with a word at the top: the begin of a phase.
+    /// A vertical line at the begin of a phase, with a word at the top where there is one and room for it.
     void addMark(double seconds, const QString& label);
     void clear();
-    /// The newest \p seconds are shown; nothing: all that is kept.
+    QStringList marks() const; ///< their words, in the order of time
+    /// The marks of a chart that was there before this one.
+    void takeMarks(const TimeChart& other);
+    /// The time axis grows with what is there in steps of 1, 2, 5 up to \p seconds, then the newest of these are shown;
+    /// nothing: all that is kept.
     void setWindow(std::optional<double> seconds);
 
     exchange::Table data() const override; ///< all points kept, not the thinned ones

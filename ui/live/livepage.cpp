@@ -150,6 +150,7 @@ void LivePage::begin(const plan::Plan& plan, const plan::Grid& grid)
     m_log->clear();
     m_grid->begin(plan, grid);
     m_seconds = 0;
+    m_marked.reset();
 }
 
 void LivePage::showSamples(const session::SampleBatch& batch)
@@ -209,6 +210,7 @@ void LivePage::makeMembersChart(const run::LiveSample& sample)
     m_members = new LiveChart(series, QStringLiteral("MiB/s"));
     m_members->setCaption(tr("Each member, MiB/s"));
     m_members->setMinimumHeight(kLeastChart);
+    m_members->takeMarks(*m_throughput);
     m_charts->insertWidget(1, m_members, 1);
 }
 
@@ -226,17 +228,31 @@ void LivePage::showProgress(const run::Progress& progress)
     }
     m_state->setText(text);
     m_grid->setCurrent(progress.current);
+    markTrial(progress);
+}
+
+/// Once a trial, when its I/O begins: what is built before it has a mark of its own.
+void LivePage::markTrial(const run::Progress& progress)
+{
+    const auto isLoaded = progress.phase == run::Phase::Ramp || progress.phase == run::Phase::Measuring;
+    if (isLoaded && progress.current && progress.current != m_marked) {
+        m_marked = progress.current;
+        mark({});
+    }
+}
+
+void LivePage::mark(const QString& label)
+{
+    for (auto* chart : std::initializer_list<TimeChart*>{m_throughput, m_members, m_latency, m_cpu}) {
+        if (chart != nullptr) {
+            chart->addMark(m_seconds, label);
+        }
+    }
 }
 
 void LivePage::markBlock(const plan::ArraySettings& array)
 {
-    const auto label = array.chunkBytes > 0 ? sizeFigure(static_cast<double>(array.chunkBytes)).text() : QString();
-    m_throughput->addMark(m_seconds, label);
-    for (auto* chart : std::initializer_list<TimeChart*>{m_members, m_latency, m_cpu}) {
-        if (chart != nullptr) {
-            chart->addMark(m_seconds, {});
-        }
-    }
+    mark(array.chunkBytes > 0 ? sizeFigure(static_cast<double>(array.chunkBytes)).text() : tr("target built"));
 }
 
 void LivePage::addTrial(const run::TrialRecord& trial)

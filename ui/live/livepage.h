@@ -38,7 +38,7 @@ public:
     void begin(const plan::Plan& plan, const plan::Grid& grid);
     void showSamples(const session::SampleBatch& batch);
     void showProgress(const run::Progress& progress);
-    /// A mark across all charts where another array begins.
+    /// A mark across all charts where another array begins; each trial has one too.
     void markBlock(const plan::ArraySettings& array);
     void addTrial(const run::TrialRecord& trial);
     void log(const QString& line);
@@ -53,6 +53,8 @@ private:
     void showTiles(const run::LiveSample& sample);
     void showMembers(const run::LiveSample& sample);
     void makeMembersChart(const run::LiveSample& sample);
+    void mark(const QString& label);
+    void markTrial(const run::Progress& progress);
 
     Tile* m_rate;
     Tile* m_iops;
@@ -70,6 +72,7 @@ private:
     QPlainTextEdit* m_log;
     QSplitter* m_splitter;
     double m_seconds = 0; ///< time of the newest sample
+    std::optional<run::TrialKey> m_marked; ///< the trial whose begin has its mark
 };
 
 } // namespace stripewise::ui

@@ -2,6 +2,7 @@
 #include "ui/live/trialgrid.h"
 
 #include "core/session/messages.h"
+#include "ui/plan/factortable.h"
 #include "ui/plan/valuechips.h"
 #include "ui/widgets/tokens.h"
 
@@ -10,16 +11,28 @@
 #include <QToolTip>
 
 #include <algorithm>
+#include <cmath>
 
 namespace stripewise::ui {
 
 namespace {
 
 constexpr int kRowHeight = 18;
-constexpr qreal kWidest = 44;
+constexpr qreal kWidest = 60;
 constexpr int kGroupGap = 20; // holds the workload's name above its rows
 constexpr qreal kGap = 2;
-constexpr qreal kLabelled = 34; // least width of a column that has a label under it
+constexpr qreal kSwatch = 16;
+
+QString columnTitleOf(const plan::Plan& plan)
+{
+    QStringList parts;
+    for (const auto& factor : plan.factors) {
+        if (factor.values.size() > 1) {
+            parts << factorTitle(factor.name);
+        }
+    }
+    return parts.join(QStringLiteral(", "));
+}
 
 QString titleOf(const plan::Combination& combination, const plan::Plan& plan)
 {
@@ -51,6 +64,7 @@ void TrialGrid::begin(const plan::Plan& plan, const plan::Grid& grid)
     for (const auto& workload : plan.workloads) {
         m_workloads.push_back(QString::fromStdString(workload.name));
     }
+    m_columnTitle = columnTitleOf(plan);
     m_repeats = static_cast<int>(plan.repeats);
     m_rounds = static_cast<int>(plan.passes * plan.repeats);
     updateGeometry();
@@ -77,6 +91,7 @@ void TrialGrid::setCurrent(const std::optional<run::TrialKey>& key)
 void TrialGrid::clear()
 {
     m_columns.clear();
+    m_columnTitle.clear();
     m_workloads.clear();
     m_states.clear();
     m_current.reset();
@@ -95,28 +110,78 @@ int TrialGrid::rows() const
     return static_cast<int>(m_workloads.size()) * m_rounds;
 }
 
+QStringList TrialGrid::rowNames() const
+{
+    QStringList names;
+    for (int round = 0; round < m_rounds; ++round) {
+        const auto pass = tr("pass %1").arg(round / m_repeats + 1);
+        names << (m_repeats == 1 ? pass : QString(pass + QLatin1Char('.') + QString::number(round % m_repeats + 1)));
+    }
+    return names;
+}
+
+QStringList TrialGrid::keyWords()
+{
+    return {tr("waiting"), tr("running"), tr("done"), tr("suspect"), tr("failed")};
+}
+
+TrialGrid::Shade TrialGrid::shadeOf(const Cell& cell) const
+{
+    const auto state = m_states.find(cell);
+    if (state == m_states.end()) {
+        return m_current == cell ? Shade::Running : Shade::Waiting;
+    }
+    switch (state->second) {
+    case run::TrialStatus::Complete:
+        return Shade::Done;
+    case run::TrialStatus::Failed:
+        return Shade::Failed;
+    case run::TrialStatus::Partial:
+    case run::TrialStatus::Suspect:
+        break;
+    }
+    return Shade::Suspect;
+}
+
+qreal TrialGrid::gutter() const
+{
+    const QFontMetricsF metrics(scaled(font(), kNoteScale));
+    return metrics.horizontalAdvance(tr("pass %1").arg(QStringLiteral("00.0"))) + kHalfStep;
+}
+
 qreal TrialGrid::cellWidth() const
 {
     const auto count = std::max<qreal>(1, static_cast<qreal>(m_columns.size()));
-    return std::min(kWidest, static_cast<qreal>(width()) / count);
+    return std::min(kWidest, (static_cast<qreal>(width()) - gutter()) / count);
 }
 
 QRectF TrialGrid::rectOf(const Cell& cell) const
 {
     const auto group = m_rounds > 0 ? cell.row / m_rounds : 0;
-    return {cell.column * cellWidth(), (group + 1.0) * kGroupGap + cell.row * kRowHeight,
+    return {gutter() + cell.column * cellWidth(), (group + 1.0) * kGroupGap + cell.row * kRowHeight,
             std::max(1.0, cellWidth() - kGap), kRowHeight - kGap};
+}
+
+qreal TrialGrid::bottomOfCells() const
+{
+    return rectOf({0, rows() - 1}).bottom();
 }
 
 QSize TrialGrid::sizeHint() const
 {
-    const auto groups = static_cast<int>(m_workloads.size());
-    return {240, std::max(60, rows() * kRowHeight + (groups + 1) * kGroupGap)};
+    const auto key = m_columns.empty() ? 0 : keyPlaces().back().bottom();
+    return {240, std::max(60, static_cast<int>(key) + kHalfStep)};
 }
 
 QSize TrialGrid::minimumSizeHint() const
 {
     return {160, sizeHint().height()};
+}
+
+void TrialGrid::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    updateGeometry(); // the key may need another line
 }
 
 void TrialGrid::paintEvent(QPaintEvent* /*event*/)
@@ -128,57 +193,110 @@ void TrialGrid::paintEvent(QPaintEvent* /*event*/)
         painter.drawText(rect(), Qt::AlignCenter, tr("The trials appear here when a run begins."));
         return;
     }
-    paintLabels(painter);
-    const auto stride = std::max(1, static_cast<int>(1 / cellWidth())); // at most one column a pixel
+    painter.setFont(scaled(font(), kNoteScale));
+    paintNames(painter);
+    paintColumnNames(painter);
+    paintKey(painter);
+    const auto stride = std::max(1, static_cast<int>(1 / std::max(0.001, cellWidth()))); // at most one column a pixel
     for (int row = 0; row < rows(); ++row) {
         for (int column = 0; column < static_cast<int>(m_columns.size()); column += stride) {
-            paintCell(painter, {column, row});
+            paintShade(painter, rectOf({column, row}), shadeOf({column, row}));
         }
     }
 }
 
-void TrialGrid::paintLabels(QPainter& painter) const
+void TrialGrid::paintNames(QPainter& painter) const
 {
-    painter.setFont(scaled(font(), kNoteScale));
-    painter.setPen(quietColor(palette()));
-    for (std::size_t group = 0; group < m_workloads.size(); ++group) {
-        const auto top = rectOf({0, static_cast<int>(group) * m_rounds}).top() - kGroupGap;
-        painter.drawText(QRectF(0, top, width(), kGroupGap), Qt::AlignLeft | Qt::AlignVCenter, m_workloads.at(group));
-    }
-    const auto bottom = rectOf({0, rows() - 1}).bottom();
-    const auto every = static_cast<std::size_t>(std::max(1.0, kLabelled / cellWidth() + 0.5));
-    for (std::size_t column = 0; column < m_columns.size(); column += every) {
-        const QRectF below(static_cast<qreal>(column) * cellWidth(), bottom, cellWidth() * static_cast<qreal>(every),
-                           kGroupGap);
-        const auto word = m_columns.at(column).simplified().remove(QStringLiteral("iB")).remove(QChar(0xa0));
-        painter.drawText(below, Qt::AlignLeft | Qt::AlignVCenter, word);
+    const auto names = rowNames();
+    for (int row = 0; row < rows(); ++row) {
+        const auto cell = rectOf({0, row});
+        if (row % m_rounds == 0) {
+            painter.setPen(palette().color(QPalette::WindowText));
+            painter.drawText(QRectF(0, cell.top() - kGroupGap, width(), kGroupGap), Qt::AlignLeft | Qt::AlignVCenter,
+                             m_workloads.at(static_cast<std::size_t>(row / m_rounds)));
+        }
+        painter.setPen(quietColor(palette()));
+        painter.drawText(QRectF(0, cell.top(), gutter(), cell.height()), Qt::AlignLeft | Qt::AlignVCenter,
+                         names.at(row % m_rounds));
     }
 }
 
-void TrialGrid::paintCell(QPainter& painter, const Cell& cell) const
+/// As many as there is room for: each second, third ... one where they are too many.
+void TrialGrid::paintColumnNames(QPainter& painter) const
 {
-    const auto area = rectOf(cell);
-    const auto state = m_states.find(cell);
+    const QFontMetricsF metrics(painter.font());
+    qreal widest = 1;
+    for (const auto& name : m_columns) {
+        widest = std::max(widest, metrics.horizontalAdvance(name) + kHalfStep);
+    }
+    const auto room = std::max(0.001, cellWidth());
+    const auto every = static_cast<std::size_t>(std::max(1.0, std::ceil(widest / room)));
+    painter.setPen(quietColor(palette()));
+    painter.drawText(QRectF(0, bottomOfCells(), gutter() - kHalfStep, kGroupGap), Qt::AlignLeft | Qt::AlignVCenter,
+                     metrics.elidedText(m_columnTitle, Qt::ElideRight, gutter() - kHalfStep));
+    for (std::size_t column = 0; column < m_columns.size(); column += every) {
+        const QRectF below(gutter() + static_cast<qreal>(column) * room, bottomOfCells(),
+                           room * static_cast<qreal>(every), kGroupGap);
+        painter.drawText(below, Qt::AlignLeft | Qt::AlignVCenter, m_columns.at(column));
+    }
+}
+
+/// A swatch and its word each, in as many lines as the width asks for.
+std::vector<QRectF> TrialGrid::keyPlaces() const
+{
+    const QFontMetricsF metrics(scaled(font(), kNoteScale));
+    std::vector<QRectF> places;
+    QPointF next(0, bottomOfCells() + kGroupGap + kHalfStep);
+    for (const auto& word : keyWords()) {
+        const auto wide = kSwatch + kHalfStep + metrics.horizontalAdvance(word) + kMargin;
+        if (next.x() > 0 && next.x() + wide > width()) {
+            next = {0, next.y() + kGroupGap};
+        }
+        places.emplace_back(next, QSizeF(wide, kGroupGap));
+        next.rx() += wide;
+    }
+    return places;
+}
+
+void TrialGrid::paintKey(QPainter& painter) const
+{
+    const auto words = keyWords();
+    const auto places = keyPlaces();
+    for (std::size_t i = 0; i < places.size(); ++i) {
+        const auto& place = places.at(i);
+        paintShade(painter, {place.left() + 1, place.top() + 4, kSwatch, kGroupGap - 8}, static_cast<Shade>(i));
+        painter.setPen(quietColor(palette()));
+        painter.drawText(place.adjusted(kSwatch + kHalfStep, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter,
+                         words.at(static_cast<int>(i)));
+    }
+}
+
+void TrialGrid::paintShade(QPainter& painter, const QRectF& area, Shade shade) const
+{
     painter.setPen(Qt::NoPen);
-    if (state == m_states.end()) {
+    switch (shade) {
+    case Shade::Waiting:
         painter.fillRect(area, lineColor(palette()));
-    } else if (state->second == run::TrialStatus::Failed) {
-        const auto red = meaningColor(Meaning::Failed, palette());
-        painter.fillRect(area, red);
+        return;
+    case Shade::Running:
+        painter.fillRect(area, lineColor(palette()));
+        painter.setBrush(Qt::NoBrush);
+        painter.setPen(QPen(palette().color(QPalette::Highlight), 2));
+        painter.drawRect(area.adjusted(1, 1, -1, -1));
+        return;
+    case Shade::Done:
+        painter.fillRect(area, meaningColor(Meaning::Read, palette()));
+        return;
+    case Shade::Suspect:
+        painter.fillRect(area, meaningColor(Meaning::Read, palette()));
+        painter.fillRect(area, QBrush(palette().color(QPalette::Base), Qt::BDiagPattern));
+        return;
+    case Shade::Failed:
+        painter.fillRect(area, meaningColor(Meaning::Failed, palette()));
         painter.setPen(QPen(palette().color(QPalette::Base), 1.5));
         painter.drawLine(area.topLeft(), area.bottomRight());
         painter.drawLine(area.topRight(), area.bottomLeft());
-    } else {
-        const auto fill = meaningColor(Meaning::Read, palette());
-        painter.fillRect(area, fill);
-        if (state->second != run::TrialStatus::Complete) {
-            painter.fillRect(area, QBrush(palette().color(QPalette::Base), Qt::BDiagPattern));
-        }
-    }
-    if (m_current == cell) {
-        painter.setBrush(Qt::NoBrush);
-        painter.setPen(QPen(palette().color(QPalette::Highlight), 2));
-        painter.drawRect(area);
+        return;
     }
 }
 
@@ -195,16 +313,16 @@ bool TrialGrid::event(QEvent* event)
 QString TrialGrid::tipAt(const QPoint& position) const
 {
     for (int row = 0; row < rows(); ++row) {
-        const auto column = static_cast<int>(position.x() / cellWidth());
+        const auto column = static_cast<int>((position.x() - gutter()) / cellWidth());
         const Cell cell{column, row};
-        if (column >= static_cast<int>(m_columns.size()) || !rectOf(cell).contains(position)) {
+        if (column < 0 || column >= static_cast<int>(m_columns.size()) || !rectOf(cell).contains(position)) {
             continue;
         }
         const auto state = m_states.find(cell);
         const auto words = state == m_states.end() ? tr("not yet measured") : session::words(state->second);
-        return QStringLiteral("%1 · %2 · %3")
+        return QStringLiteral("%1 · %2 · %3 · %4")
             .arg(m_columns.at(static_cast<std::size_t>(column)),
-                 m_workloads.at(static_cast<std::size_t>(row / m_rounds)), words);
+                 m_workloads.at(static_cast<std::size_t>(row / m_rounds)), rowNames().at(row % m_rounds), words);
     }
     return {};
 }

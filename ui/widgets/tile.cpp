@@ -1,34 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/tile.h"
 
+#include "ui/charts/axisscale.h"
 #include "ui/widgets/tokens.h"
 
 #include <QPainter>
 #include <QPainterPath>
 
 #include <algorithm>
-#include <cmath>
 
 namespace stripewise::ui {
 
 namespace {
 
 constexpr std::size_t kKept = 600; // a minute at ten values a second
-
-/// Rescales in steps of 1, 2, 5 x 10^n so that the line does not breathe with every value.
-double niceCeiling(double most)
-{
-    if (most <= 0) {
-        return 1;
-    }
-    const auto decade = std::pow(10.0, std::floor(std::log10(most)));
-    for (const auto step : {1.0, 2.0, 5.0}) {
-        if (most <= step * decade) {
-            return step * decade;
-        }
-    }
-    return 10 * decade;
-}
 
 } // namespace
 
@@ -104,7 +89,7 @@ void Tile::paintSparkline(QPainter& painter, const QRectF& area) const
     for (const auto& value : m_values) {
         most = std::max(most, value.value_or(0));
     }
-    const auto ceiling = niceCeiling(most);
+    const auto ceiling = most > 0 ? niceCeiling(most) : 1; // in steps, so that the line does not breathe
     const auto step = area.width() / (kKept - 1);
     auto x = area.right() - step * static_cast<double>(m_values.size());
     QPainterPath path;
