@@ -9,9 +9,11 @@
 
 #include <QAction>
 #include <QApplication>
+#include <QLineEdit>
 #include <QSignalSpy>
 #include <QTest>
 #include <QToolButton>
+#include <QVBoxLayout>
 
 using namespace stripewise::ui;
 
@@ -92,6 +94,39 @@ private slots:
             QVERIFY(contrast(palette.color(QPalette::WindowText), palette.color(QPalette::Window)) >= 7);
             QVERIFY(contrast(palette.color(QPalette::HighlightedText), palette.color(QPalette::Highlight)) >= 4);
         }
+    }
+
+    void controlsCanBeSeenInEachTheme()
+    {
+        ThemeSwitch themes;
+        for (const auto theme : {Theme::Light, Theme::Dark, Theme::HighContrast}) {
+            themes.apply(theme);
+            QLineEdit line;
+            line.resize(100, 24);
+            const auto edge = line.grab().toImage().pixelColor(50, 0);
+            const auto palette = themePalette(theme);
+            const auto window = palette.color(QPalette::Window);
+            QVERIFY2(contrast(edge, window) >= 2, qPrintable(edge.name()));
+            QVERIFY(contrast(palette.color(QPalette::Highlight), window) >= 3); // of what has the focus
+            QVERIFY(contrast(palette.color(QPalette::Highlight), palette.color(QPalette::Base)) >= 3);
+        }
+        themes.apply(Theme::System);
+    }
+
+    void bannerMovesNothing()
+    {
+        QWidget window;
+        window.resize(600, 400);
+        auto* column = new QVBoxLayout(&window);
+        auto* page = new QWidget;
+        column->addWidget(page);
+        auto* banner = new Banner(&window);
+        window.show();
+        const auto before = page->geometry();
+        banner->say(Banner::Kind::Error, QStringLiteral("The folder is missing."));
+        QCOMPARE(page->geometry(), before);
+        window.resize(700, 500);
+        QTRY_COMPARE(banner->geometry().bottomRight(), QPoint(699, 499));
     }
 
     void bannerSaysAndCloses()

@@ -56,7 +56,7 @@ ExplorePage::ExplorePage(library::RunLibrary& library, QWidget* parent)
     , m_library(library)
     , m_chips(new RunChips)
     , m_report(new QPushButton(symbol("export"), tr("Report")))
-    , m_banner(new Banner)
+    , m_banner(new Banner(this))
     , m_busy(new QProgressBar)
     , m_verdict(new QLabel)
     , m_comparison(new QLabel)
@@ -71,7 +71,6 @@ ExplorePage::ExplorePage(library::RunLibrary& library, QWidget* parent)
     auto* layout = column(*this);
     layout->setContentsMargins(kMargin, kMargin, kMargin, kMargin);
     layout->addWidget(makeHead());
-    layout->addWidget(m_banner);
     layout->addWidget(m_busy);
     layout->addWidget(m_stack, 1);
     m_stack->addWidget(makeEmpty());

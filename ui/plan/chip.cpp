@@ -41,7 +41,7 @@ void Chip::paintEvent(QPaintEvent* /*event*/)
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
     auto fill = palette().color(QPalette::Highlight);
-    const auto edge = hasFocus() ? fill : lineColor(palette());
+    const auto edge = hasFocus() ? fill : outlineColor(palette());
     fill.setAlphaF(underMouse() ? 0.24F : 0.12F);
     painter.setBrush(fill);
     painter.setPen(QPen(edge, hasFocus() ? 2 : 1));

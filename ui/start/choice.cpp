@@ -72,14 +72,7 @@ QRect Choice::saysRect(int width) const
 void Choice::paintEvent(QPaintEvent* /*event*/)
 {
     QPainter painter(this);
-    painter.setRenderHint(QPainter::Antialiasing);
-    const auto isLively = underMouse() || isDown();
-    auto fill = palette().color(isDown() ? QPalette::AlternateBase : QPalette::Base);
-    painter.setBrush(fill);
-    const auto edge = isLively || hasFocus() ? palette().color(QPalette::Highlight) : lineColor(palette());
-    painter.setPen(QPen(edge, hasFocus() ? 2 : 1));
-    painter.drawRoundedRect(QRectF(rect()).adjusted(1, 1, -1, -1), kRadius, kRadius);
-
+    paintCard(painter, *this);
     const auto mode = isEnabled() ? QIcon::Normal : QIcon::Disabled;
     icon().paint(&painter, QRect(kMargin, kPadding, kSymbol, kSymbol), Qt::AlignCenter, mode);
     const auto group = isEnabled() ? QPalette::Active : QPalette::Disabled;

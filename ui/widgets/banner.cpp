@@ -11,11 +11,14 @@
 #include <QPainter>
 #include <QToolButton>
 
+#include <algorithm>
+
 namespace stripewise::ui {
 
 namespace {
 
 constexpr int kStripe = 4;
+constexpr int kLeastHeight = 36;
 
 const char* symbolOf(Banner::Kind kind)
 {
@@ -70,6 +73,7 @@ Banner::Banner(QWidget* parent)
     row->addWidget(m_text, 1);
     row->addWidget(m_action);
     row->addWidget(m_close, 0, Qt::AlignTop);
+    parent->installEventFilter(this);
     hide();
 }
 
@@ -90,7 +94,24 @@ void Banner::say(Kind kind, const QString& sentence, QAction* action)
     }
     showSymbol();
     show();
+    place();
+    raise();
     update();
+}
+
+void Banner::place()
+{
+    const auto& window = *parentWidget();
+    const auto height = std::max(kLeastHeight, heightForWidth(window.width()));
+    setGeometry(0, window.height() - height, window.width(), height);
+}
+
+bool Banner::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched == parent() && event->type() == QEvent::Resize && isVisible()) {
+        place();
+    }
+    return QFrame::eventFilter(watched, event);
 }
 
 void Banner::clear()
@@ -108,9 +129,11 @@ void Banner::paintEvent(QPaintEvent* /*event*/)
 {
     QPainter painter(this);
     auto color = colorOf(m_kind, palette());
+    painter.fillRect(rect(), palette().window());
     painter.fillRect(QRect(0, 0, kStripe, height()), color);
-    color.setAlphaF(0.12F);
+    color.setAlphaF(0.16F);
     painter.fillRect(rect(), color);
+    painter.fillRect(QRect(0, 0, width(), 1), outlineColor(palette()));
 }
 
 void Banner::changeEvent(QEvent* event)

@@ -9,7 +9,8 @@ class QToolButton;
 
 namespace stripewise::ui {
 
-/// One sentence above the pages: what happened and what to do. Stays until it is closed or replaced.
+/// One sentence: what happened and what to do. Stays until it is closed or replaced. It lies over the foot of its
+/// parent, where the status line is, so that no page moves when it comes or goes; it must not be in a layout.
 class Banner final : public QFrame
 {
     Q_OBJECT
@@ -17,7 +18,7 @@ class Banner final : public QFrame
 public:
     enum class Kind { Info, Done, Warning, Error };
 
-    explicit Banner(QWidget* parent = nullptr);
+    explicit Banner(QWidget* parent);
 
     QString text() const;
     Kind kind() const { return m_kind; }
@@ -28,9 +29,11 @@ public:
 protected:
     void paintEvent(QPaintEvent* event) override;
     void changeEvent(QEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override; ///< follows the parent's size
 
 private:
     void showSymbol();
+    void place();
 
     QLabel* m_symbol;
     QLabel* m_text;

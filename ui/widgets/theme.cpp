@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/theme.h"
 
+#include "ui/widgets/outlinestyle.h"
+
 #include <QApplication>
 #include <QStyle>
+#include <QStyleFactory>
 
 #include <array>
 #include <utility>
@@ -100,7 +103,8 @@ void ThemeSwitch::apply(Theme theme)
 {
     m_theme = theme;
     const auto isOurs = theme != Theme::System;
-    QApplication::setStyle(isOurs ? QStringLiteral("fusion") : m_desktopStyle);
+    const auto isFusion = isOurs || m_desktopStyle == QLatin1String("fusion");
+    QApplication::setStyle(isFusion ? new OutlineStyle : QStyleFactory::create(m_desktopStyle));
     QApplication::setPalette(isOurs ? themePalette(theme) : m_desktopPalette);
 }
 

@@ -3,9 +3,10 @@
 
 #include "ui/charts/chartcolors.h"
 
+#include <QAbstractButton>
 #include <QFontDatabase>
 #include <QFontMetricsF>
-#include <QWidget>
+#include <QPainter>
 
 namespace stripewise::ui {
 
@@ -52,6 +53,13 @@ QColor lineColor(const QPalette& palette)
     return color;
 }
 
+QColor outlineColor(const QPalette& palette)
+{
+    auto color = palette.color(QPalette::Active, QPalette::WindowText);
+    color.setAlphaF(0.42F);
+    return color;
+}
+
 QColor quietColor(const QPalette& palette)
 {
     auto color = palette.color(QPalette::WindowText);
@@ -91,6 +99,17 @@ void makeTitle(QWidget* label)
     auto font = scaled(label->font(), kTitleScale);
     font.setWeight(QFont::DemiBold);
     label->setFont(font);
+}
+
+void paintCard(QPainter& painter, const QAbstractButton& card)
+{
+    const auto& palette = card.palette();
+    const auto isLively = card.underMouse() || card.isDown() || card.hasFocus();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setBrush(palette.color(card.isDown() ? QPalette::AlternateBase : QPalette::Base));
+    painter.setPen(
+        QPen(isLively ? palette.color(QPalette::Highlight) : outlineColor(palette), card.hasFocus() ? 2 : 1));
+    painter.drawRoundedRect(QRectF(card.rect()).adjusted(1, 1, -1, -1), kRadius, kRadius);
 }
 
 } // namespace stripewise::ui

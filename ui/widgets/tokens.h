@@ -5,6 +5,8 @@
 #include <QFont>
 #include <QPalette>
 
+class QAbstractButton;
+class QPainter;
 class QWidget;
 
 namespace stripewise::ui {
@@ -25,6 +27,8 @@ QColor meaningColor(Meaning meaning, const QPalette& palette);
 
 /// Lines and frames: the text colour at 12 %.
 QColor lineColor(const QPalette& palette);
+/// Edges of controls: text and window mixed so that they can be seen on both themes without being loud.
+QColor outlineColor(const QPalette& palette);
 /// For notes and labels that stand back; still at least 4.5:1 on the window.
 QColor quietColor(const QPalette& palette);
 
@@ -35,5 +39,8 @@ QFont tabular(const QFont& font);
 /// Makes \p label a note: smaller.
 void makeNote(QWidget* label);
 void makeTitle(QWidget* label);
+
+/// The body of a card that can be clicked: it stands out under the pointer and with the focus.
+void paintCard(QPainter& painter, const QAbstractButton& card);
 
 } // namespace stripewise::ui
