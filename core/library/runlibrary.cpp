@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/library/runlibrary.h"
 
+#include "core/library/digest.h"
 #include "core/store/taskthread.h"
 
 #include <utility>
@@ -109,6 +110,18 @@ Ticket RunLibrary::loadRuns(const std::vector<run::RunId>& ids)
 {
     return ask([this, ids] { return d->load(ids); },
                [this](Ticket ticket, const auto& runs) { emit runsLoaded(ticket, *runs); });
+}
+
+Ticket RunLibrary::digestRun(run::RunId id)
+{
+    return ask(
+        [this, id]() -> Result<RunDigest> {
+            const auto runs = d->load({id});
+            RunDigest nothing;
+            nothing.run = id;
+            return runs ? digestOf(runs->front()) : nothing; // opening it says why
+        },
+        [this](Ticket ticket, const auto& digest) { emit runDigested(ticket, *digest); });
 }
 
 Ticket RunLibrary::deleteRun(run::RunId id)

@@ -13,6 +13,8 @@
 
 namespace stripewise::library {
 
+struct RunDigest;
+
 /// A ticket for an answer; answers of older tickets may be dropped by the one who asked.
 using Ticket = std::uint64_t;
 
@@ -27,12 +29,14 @@ public:
 
     Ticket listRuns();
     Ticket loadRuns(const std::vector<run::RunId>& ids);
+    Ticket digestRun(run::RunId id); ///< what a list shows of it; empty where it can't be read
     Ticket deleteRun(run::RunId id);
     Ticket renameRun(run::RunId id, const QString& name);
 
 signals:
     void runsListed(quint64 ticket, const std::vector<stripewise::store::RunSummary>& runs);
     void runsLoaded(quint64 ticket, const std::vector<stripewise::store::StoredRun>& runs);
+    void runDigested(quint64 ticket, const stripewise::library::RunDigest& digest);
     void changed(quint64 ticket); ///< after deleteRun and renameRun
     void failed(quint64 ticket, const stripewise::Error& error);
 

@@ -116,10 +116,33 @@ std::vector<run::RunId> someKeptRuns(const QString& path)
     return {test::keep(**writer, test::sweepRun()), test::keep(**writer, doubted)};
 }
 
+library::RunDigest digestOf(const store::RunSummary& run)
+{
+    library::RunDigest digest;
+    digest.run = run.id;
+    digest.verdict = QStringLiteral("256 KiB is best for sequential write · 64 KiB to 1 MiB can't be told apart · the "
+                                    "default 512 KiB is fine\n4 KiB is best for random read");
+    for (const auto best : {6.0, 2.0}) {
+        library::Curve curve;
+        for (int i = 0; i < 9; ++i) {
+            curve.values.push_back(200 - (i - best) * (i - best) * 3);
+        }
+        curve.best = static_cast<std::size_t>(best);
+        digest.curves.push_back(curve);
+    }
+    digest.suspects = run.id == 2 ? 2 : 0;
+    digest.disks = QStringLiteral("sda, sdb, sdc, sdd");
+    return digest;
+}
+
 void fill(MainWindow& window)
 {
     window.findChild<StartPage*>()->showRuns(someRuns());
     window.findChild<LibraryPage*>()->showRuns(someRuns());
+    for (const auto& run : someRuns()) {
+        window.findChild<StartPage*>()->showDigest(digestOf(run));
+        window.findChild<LibraryPage*>()->showDigest(digestOf(run));
+    }
     auto* disks = window.findChild<DisksPage*>();
     disks->showDisks(someDisks());
     auto* table = disks->table()->model();

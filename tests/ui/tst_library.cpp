@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/library/librarypage.h"
 #include "ui/library/runsmodel.h"
+#include "ui/widgets/actionbutton.h"
 
 #include <QAbstractItemModelTester>
 #include <QAction>
 #include <QApplication>
+#include <QLabel>
 #include <QLineEdit>
 #include <QMessageBox>
 #include <QPushButton>
@@ -51,6 +53,17 @@ private:
         QTest::mouseClick(m_page->table()->viewport(), Qt::LeftButton, {}, {area.left() + 12, area.center().y()});
     }
 
+    ActionButton* buttonOf(const QAction* action) const
+    {
+        for (auto* button : m_page->findChildren<ActionButton*>()) {
+            if (button->shownAction() == action) {
+                return button;
+            }
+        }
+        return nullptr;
+    }
+    QLabel* hint() const { return m_page->findChild<QLabel*>(QStringLiteral("compareHint")); }
+
 private slots:
     void init()
     {
@@ -75,12 +88,15 @@ private slots:
 
     void checkTwoAndCompare()
     {
-        QCOMPARE(m_page->primaryAction()->text(), QStringLiteral("Open"));
+        auto* compare = buttonOf(m_page->compareAction());
+        QVERIFY(compare->isVisible());
         tick(0);
+        QVERIFY(!compare->isEnabled());
+        QVERIFY(hint()->isVisible());
         tick(2);
-        QCOMPARE(m_page->primaryAction()->text(), QStringLiteral("Compare"));
+        QVERIFY(!hint()->isVisible());
         QSignalSpy wanted(m_page.get(), &LibraryPage::openWanted);
-        m_page->primaryAction()->trigger();
+        QTest::mouseClick(compare, Qt::LeftButton);
         QCOMPARE(wanted.first().first().value<std::vector<run::RunId>>(), (std::vector<run::RunId>{3, 1}));
     }
 
@@ -89,8 +105,26 @@ private slots:
         tick(2);
         tick(0);
         QSignalSpy wanted(m_page.get(), &LibraryPage::openWanted);
-        m_page->primaryAction()->trigger();
+        QTest::mouseClick(buttonOf(m_page->compareAction()), Qt::LeftButton);
         QCOMPARE(wanted.first().first().value<std::vector<run::RunId>>(), (std::vector<run::RunId>{1, 3}));
+    }
+
+    void aRowShowsVerdictDisksAndSuspects()
+    {
+        library::RunDigest digest;
+        digest.run = 2;
+        digest.verdict = QStringLiteral("256 KiB is best for write");
+        digest.suspects = 3;
+        digest.disks = QStringLiteral("sda, sdb");
+        digest.curves = {{{1, 3, 2}, 1}};
+        const auto plain = m_page->table()->grab().toImage();
+        m_page->showDigest(digest);
+        const auto of = [this](int column) { return cell(1).siblingAtColumn(column).data().toString(); };
+        QCOMPARE(of(RunsModel::Trials), QStringLiteral("12 of 36, 3 suspect"));
+        QCOMPARE(of(RunsModel::Disks), QStringLiteral("sda, sdb"));
+        QCOMPARE(cell(1).data(RunsModel::VerdictRole).toString(), digest.verdict);
+        QCOMPARE(cell(1).data(RunsModel::TitleRole).toString(), QStringLiteral("beta · #2"));
+        QVERIFY(m_page->table()->grab().toImage() != plain);
     }
 
     void nothingTickedOpensTheCurrentOne()

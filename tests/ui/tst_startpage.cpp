@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/start/choice.h"
+#include "ui/start/runcard.h"
 #include "ui/start/startpage.h"
 
 #include <QSignalSpy>
@@ -31,6 +32,16 @@ Choice* choice(const QWidget& page, const char* title)
     return nullptr;
 }
 
+RunCard* card(const QWidget& page, run::RunId run)
+{
+    for (auto* found : page.findChildren<RunCard*>()) {
+        if (found->run() == run) {
+            return found;
+        }
+    }
+    return nullptr;
+}
+
 } // namespace
 
 class TestStartPage : public QObject
@@ -52,17 +63,45 @@ private slots:
         QCOMPARE(chosen.count(), 2);
     }
 
-    void lastRunsAreTheNewestFive()
+    void lastRunsAreTheNewestSix()
     {
         StartPage page;
         page.show();
         page.showRuns({saved(1, "first"), saved(2, "second"), saved(3, "third"), saved(4, "fourth"), saved(5, "fifth"),
-                       saved(6, "sixth")});
-        QVERIFY(choice(page, "first") == nullptr);
+                       saved(6, "sixth"), saved(7, "seventh")});
+        QVERIFY(card(page, 1) == nullptr);
         QSignalSpy chosen(&page, &StartPage::runChosen);
-        QTest::mouseClick(choice(page, "sixth"), Qt::LeftButton);
+        QTest::mouseClick(card(page, 7), Qt::LeftButton);
         QCOMPARE(chosen.count(), 1);
-        QCOMPARE(chosen.first().first().value<run::RunId>(), 6);
+        QCOMPARE(chosen.first().first().value<run::RunId>(), 7);
+    }
+
+    void runsOfOneNameAreToldApart()
+    {
+        StartPage page;
+        page.showRuns({saved(1, "chunk sweep"), saved(2, "chunk sweep")});
+        QVERIFY(card(page, 1)->text().startsWith(QStringLiteral("chunk sweep · #1 · ")));
+        QVERIFY(card(page, 2)->text().startsWith(QStringLiteral("chunk sweep · #2 · ")));
+    }
+
+    void aCardSaysTheVerdictAndItsDoubts()
+    {
+        StartPage page;
+        page.resize(1000, 700);
+        page.show();
+        page.showRuns({saved(1, "first")});
+        const auto plain = card(page, 1)->grab().toImage();
+        library::RunDigest digest;
+        digest.run = 1;
+        digest.verdict = QStringLiteral("256 KiB is best for write");
+        digest.suspects = 2;
+        digest.disks = QStringLiteral("sda, sdb");
+        digest.curves = {{{1, 3, 2}, 1}};
+        page.showDigest(digest);
+        const auto lines = card(page, 1)->lines();
+        QCOMPARE(lines.first(), digest.verdict);
+        QVERIFY2(lines.last().contains(QStringLiteral("2 suspect · sda, sdb")), qPrintable(lines.last()));
+        QVERIFY2(card(page, 1)->grab().toImage() != plain, "the curve is drawn");
     }
 
     void choicesGrowWithTheirWords()

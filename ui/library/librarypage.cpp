@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/library/librarypage.h"
 
+#include "ui/library/rundelegate.h"
 #include "ui/library/runsmodel.h"
 #include "ui/widgets/actionbutton.h"
 #include "ui/widgets/icons.h"
@@ -25,19 +26,18 @@ LibraryPage::LibraryPage(QWidget* parent)
     , m_table(new QTableView)
     , m_filter(new QLineEdit)
     , m_empty(new QLabel(tr("No run is kept yet. Each run is kept here when its first trial ends.")))
+    , m_hint(new QLabel(tr("Tick two or more runs to compare them.")))
     , m_open(new QAction(symbol("explore"), tr("Open"), this))
+    , m_compare(new QAction(symbol("compare"), tr("&Compare"), this))
     , m_rename(new QAction(symbol("rename"), tr("Rename"), this))
     , m_delete(new QAction(symbol("delete"), tr("Delete…"), this))
     , m_resume(new QAction(symbol("resume"), tr("Go on with it"), this))
 {
     makeTable();
-    m_filter->setPlaceholderText(tr("Find a run"));
-    m_filter->setAccessibleName(tr("Find a run by any of its words"));
-    m_filter->setClearButtonEnabled(true);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(kMargin, kMargin, kMargin, kMargin);
     column->setSpacing(kStep);
-    column->addWidget(m_filter);
+    column->addWidget(makeFinder());
     column->addWidget(m_empty);
     column->addWidget(m_table, 1);
     column->addWidget(makeButtons());
@@ -63,10 +63,34 @@ void LibraryPage::makeTable()
     m_table->setSortingEnabled(true);
     m_table->sortByColumn(RunsModel::Started, Qt::DescendingOrder);
     m_table->verticalHeader()->hide();
+    m_table->verticalHeader()->setDefaultSectionSize(RunDelegate::rowHeight(m_table->fontMetrics()));
+    m_table->setItemDelegate(new RunDelegate(m_table));
+    m_table->setWordWrap(false);
     m_table->horizontalHeader()->setStretchLastSection(true);
     m_table->horizontalHeader()->setHighlightSections(false);
     m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     m_table->setTabKeyNavigation(false);
+}
+
+QWidget* LibraryPage::makeFinder()
+{
+    m_filter->setPlaceholderText(tr("Find a run"));
+    m_filter->setAccessibleName(tr("Find a run by any of its words"));
+    m_filter->setClearButtonEnabled(true);
+    m_compare->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_K));
+    m_compare->setToolTip(tr("Puts the ticked runs side by side (Ctrl+K)"));
+    m_compare->setWhatsThis(tr("Tick two or more runs in the list, then compare: each is put beside the first one, and "
+                               "each difference is said with its interval."));
+    m_hint->setObjectName(QStringLiteral("compareHint"));
+    addAction(m_compare);
+    auto* finder = new QWidget;
+    auto* row = new QHBoxLayout(finder);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(kStep);
+    row->addWidget(m_filter, 1);
+    row->addWidget(m_hint);
+    row->addWidget(new ActionButton(m_compare));
+    return finder;
 }
 
 QWidget* LibraryPage::makeButtons()
@@ -96,6 +120,7 @@ void LibraryPage::connectActions()
     connect(m_table->selectionModel(), &QItemSelectionModel::currentChanged, this, &LibraryPage::showAllowed);
     connect(m_table, &QTableView::doubleClicked, m_open, &QAction::trigger);
     connect(m_open, &QAction::triggered, this, [this] { emit openWanted(subject()); });
+    connect(m_compare, &QAction::triggered, this, [this] { emit openWanted(m_model->chosen()); });
     connect(m_rename, &QAction::triggered, this, &LibraryPage::editName);
     connect(m_delete, &QAction::triggered, this, &LibraryPage::askDelete);
     connect(m_resume, &QAction::triggered, this, [this] {
@@ -119,10 +144,21 @@ void LibraryPage::showRuns(const std::vector<store::RunSummary>& runs)
     if (!before.isValid() && m_sorted->rowCount() > 0) {
         m_table->setCurrentIndex(m_sorted->index(0, RunsModel::Name));
     }
+    fitColumns();
+    showAllowed();
+}
+
+void LibraryPage::showDigest(const library::RunDigest& digest)
+{
+    m_model->setDigest(digest);
+    fitColumns();
+}
+
+void LibraryPage::fitColumns()
+{
     for (int column = 0; column + 1 < RunsModel::ColumnCount; ++column) {
         m_table->resizeColumnToContents(column); // the last one takes what is left
     }
-    showAllowed();
 }
 
 void LibraryPage::setAlive(std::optional<run::RunId> run)
@@ -148,8 +184,8 @@ std::vector<run::RunId> LibraryPage::subject() const
 void LibraryPage::showAllowed()
 {
     const auto isSeveral = m_model->chosen().size() > 1;
-    m_open->setText(isSeveral ? tr("Compare") : tr("Open"));
-    m_open->setIcon(symbol(isSeveral ? "compare" : "explore"));
+    m_compare->setEnabled(isSeveral);
+    m_hint->setVisible(!isSeveral);
     m_open->setEnabled(!subject().empty());
     const auto row = currentRow();
     m_rename->setEnabled(row.isValid());
@@ -172,9 +208,9 @@ void LibraryPage::askDelete()
         return;
     }
     const auto& run = m_model->run(row.row());
-    auto* dialog
-        = new QMessageBox(QMessageBox::Question, tr("Delete a run"),
-                          tr("Delete “%1” with all its trials and samples?").arg(run.name), QMessageBox::Cancel, this);
+    auto* dialog = new QMessageBox(QMessageBox::Question, tr("Delete a run"),
+                                   tr("Delete “%1” with all its trials and samples?").arg(library::runTitle(run)),
+                                   QMessageBox::Cancel, this);
     dialog->setInformativeText(
         tr("%n trial(s) would be lost; this can’t be undone.", nullptr, static_cast<int>(run.trialsDone)));
     auto* confirm = dialog->addButton(tr("Delete the run"), QMessageBox::DestructiveRole);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/library/runlibrary.h"
+#include "core/library/digest.h"
 
 #include <QWidget>
 
@@ -19,7 +19,8 @@ namespace stripewise::ui {
 
 class RunsModel;
 
-/// The list of saved runs: open one, put several side by side, rename, delete, go on with an interrupted one.
+/// The list of saved runs, each with its curves and verdict: open one, put several side by side, rename, delete, go on
+/// with an interrupted one.
 class LibraryPage final : public QWidget
 {
     Q_OBJECT
@@ -28,11 +29,13 @@ public:
     explicit LibraryPage(QWidget* parent = nullptr);
 
     QAction* primaryAction() const { return m_open; }
+    QAction* compareAction() const { return m_compare; }
     QAction* deleteAction() const { return m_delete; }
     QAction* resumeAction() const { return m_resume; }
     QTableView* table() const { return m_table; }
 
     void showRuns(const std::vector<store::RunSummary>& runs);
+    void showDigest(const library::RunDigest& digest);
     /// While a run is alive none can be resumed, and the one alive can't be deleted.
     void setAlive(std::optional<run::RunId> run);
 
@@ -45,8 +48,10 @@ signals:
 
 private:
     void makeTable();
+    QWidget* makeFinder();
     QWidget* makeButtons();
     void connectActions();
+    void fitColumns();
     void showAllowed();
     void askDelete();
     void editName();
@@ -58,7 +63,9 @@ private:
     QTableView* m_table;
     QLineEdit* m_filter;
     QLabel* m_empty;
+    QLabel* m_hint;
     QAction* m_open;
+    QAction* m_compare;
     QAction* m_rename;
     QAction* m_delete;
     QAction* m_resume;

@@ -26,12 +26,16 @@ QVariant sortValue(const store::RunSummary& run, int column)
     }
 }
 
-QString trialsText(const store::RunSummary& run)
+QString trialsText(const store::RunSummary& run, std::uint64_t suspects)
 {
-    const auto done = RunsModel::tr("%1 of %2", "trials").arg(run.trialsDone).arg(run.trialsPlanned);
-    return run.trialsFailed == 0 ? done
-                                 : QString(done + QStringLiteral(", ")
-                                           + RunsModel::tr("%n failed", nullptr, static_cast<int>(run.trialsFailed)));
+    QStringList parts{RunsModel::tr("%1 of %2", "trials").arg(run.trialsDone).arg(run.trialsPlanned)};
+    if (run.trialsFailed > 0) {
+        parts << RunsModel::tr("%n failed", nullptr, static_cast<int>(run.trialsFailed));
+    }
+    if (suspects > 0) {
+        parts << RunsModel::tr("%n suspect", nullptr, static_cast<int>(suspects));
+    }
+    return parts.join(QStringLiteral(", "));
 }
 
 } // namespace
@@ -50,6 +54,27 @@ void RunsModel::setRuns(const std::vector<store::RunSummary>& runs)
     });
     endResetModel();
     emit choiceChanged();
+}
+
+void RunsModel::setDigest(const library::RunDigest& digest)
+{
+    m_digests[digest.run] = digest;
+    const auto row = std::ranges::find(m_runs, digest.run, &store::RunSummary::id) - m_runs.begin();
+    if (row < rowCount()) {
+        emit dataChanged(index(static_cast<int>(row), 0), index(static_cast<int>(row), ColumnCount - 1));
+    }
+}
+
+library::RunDigest RunsModel::digestOf(run::RunId run) const
+{
+    const auto found = m_digests.find(run);
+    return found == m_digests.end() ? library::RunDigest{} : found->second;
+}
+
+QString RunsModel::tipOf(const store::RunSummary& run, int column) const
+{
+    return column == Name ? QString(library::runTitle(run) + u'\n' + digestOf(run.id).verdict).trimmed()
+                          : text(run, column).toString();
 }
 
 int RunsModel::rowCount(const QModelIndex& parent) const
@@ -72,11 +97,13 @@ QVariant RunsModel::text(const store::RunSummary& run, int column) const
     case State:
         return session::words(run.state);
     case Trials:
-        return trialsText(run);
+        return trialsText(run, digestOf(run.id).suspects);
     case Took:
         return durationText(static_cast<double>(run.elapsedNs) / kNsPerSecond);
     case Target:
         return run.target;
+    case Disks:
+        return digestOf(run.id).disks;
     case Host:
         return run.host;
     default:
@@ -92,8 +119,17 @@ QVariant RunsModel::data(const QModelIndex& index, int role) const
     const auto& run = m_runs.at(static_cast<std::size_t>(index.row()));
     switch (role) {
     case Qt::DisplayRole:
-    case Qt::ToolTipRole:
         return text(run, index.column());
+    case Qt::ToolTipRole:
+        return tipOf(run, index.column());
+    case Qt::AccessibleDescriptionRole:
+        return index.column() == Name ? QVariant(digestOf(run.id).verdict) : QVariant();
+    case TitleRole:
+        return QString(run.name + QStringLiteral(" · #") + QString::number(run.id));
+    case VerdictRole:
+        return digestOf(run.id).verdict;
+    case CurvesRole:
+        return QVariant::fromValue(digestOf(run.id).curves);
     case Qt::EditRole:
         return index.column() == Name ? QVariant(run.name) : QVariant();
     case SortRole: {
@@ -129,6 +165,10 @@ QVariant RunsModel::headerData(int section, Qt::Orientation orientation, int rol
         return tr("Took");
     case Target:
         return tr("Target");
+    case Disks:
+        return tr("Disks");
+    case Curve:
+        return tr("Curve");
     case Host:
         return tr("Host");
     default:

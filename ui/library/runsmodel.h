@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/library/runlibrary.h"
+#include "core/library/digest.h"
 
 #include <QAbstractTableModel>
 
+#include <map>
 #include <optional>
 #include <vector>
 
@@ -16,13 +17,14 @@ class RunsModel final : public QAbstractTableModel
     Q_OBJECT
 
 public:
-    enum Column { Name, Started, State, Trials, Took, Target, Host, ColumnCount };
-    static constexpr int SortRole = Qt::UserRole;
+    enum Column { Name, Curve, Started, State, Trials, Took, Disks, Host, Target, ColumnCount };
+    enum Role { SortRole = Qt::UserRole, TitleRole, VerdictRole, CurvesRole };
 
     using QAbstractTableModel::QAbstractTableModel;
 
     /// Choices stay where the run is still there.
     void setRuns(const std::vector<store::RunSummary>& runs);
+    void setDigest(const library::RunDigest& digest);
     const store::RunSummary& run(int row) const { return m_runs.at(static_cast<std::size_t>(row)); }
     /// In the order in which they were ticked: the first is the one that others are compared with.
     const std::vector<run::RunId>& chosen() const { return m_chosen; }
@@ -41,9 +43,12 @@ signals:
 private:
     bool isChosen(run::RunId id) const;
     QVariant text(const store::RunSummary& run, int column) const;
+    QString tipOf(const store::RunSummary& run, int column) const;
+    library::RunDigest digestOf(run::RunId run) const;
 
     std::vector<store::RunSummary> m_runs;
     std::vector<run::RunId> m_chosen; ///< each once
+    std::map<run::RunId, library::RunDigest> m_digests;
 };
 
 } // namespace stripewise::ui

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/start/startpage.h"
 
-#include "core/session/messages.h"
 #include "ui/start/choice.h"
+#include "ui/start/runcard.h"
 #include "ui/widgets/icons.h"
 #include "ui/widgets/tokens.h"
-#include "ui/widgets/units.h"
 
 #include <QGridLayout>
 #include <QLabel>
@@ -18,8 +17,9 @@ namespace stripewise::ui {
 
 namespace {
 
-constexpr std::size_t kShown = 5;
-constexpr int kWidest = 960;
+constexpr std::size_t kShown = 6;
+constexpr int kColumns = 2;
+constexpr int kWidest = 1180;
 
 } // namespace
 
@@ -27,7 +27,7 @@ StartPage::StartPage(QWidget* parent)
     : QWidget(parent)
     , m_lastTitle(new QLabel(tr("Last runs")))
     , m_none(new QLabel(tr("None yet. Each run is kept here with all its samples, settings and its environment.")))
-    , m_last(new QVBoxLayout)
+    , m_last(new QGridLayout)
 {
     auto* content = new QWidget;
     content->setMaximumWidth(kWidest);
@@ -44,6 +44,9 @@ StartPage::StartPage(QWidget* parent)
     m_none->setWordWrap(true);
     column->addWidget(m_none);
     m_last->setSpacing(kStep);
+    for (int i = 0; i < kColumns; ++i) {
+        m_last->setColumnStretch(i, 1);
+    }
     column->addLayout(m_last);
     column->addStretch();
 
@@ -95,27 +98,36 @@ void StartPage::setDemo(const QString& says)
 
 void StartPage::showRuns(const std::vector<store::RunSummary>& runs)
 {
-    while (auto* item = m_last->takeAt(0)) {
-        item->widget()->deleteLater();
-        delete item;
+    for (auto* card : m_cards) {
+        card->hide();
+        card->deleteLater();
     }
+    m_cards.clear();
     m_none->setVisible(runs.empty());
     auto sorted = runs;
     std::ranges::sort(sorted, std::ranges::greater{}, &store::RunSummary::startedAtNs);
     sorted.resize(std::min(sorted.size(), kShown));
     for (const auto& run : sorted) {
-        addRun(run);
+        addCard(run);
     }
 }
 
-void StartPage::addRun(const store::RunSummary& run)
+void StartPage::addCard(const store::RunSummary& run)
 {
-    auto* choice = new Choice(symbol("explore"), run.name);
-    const auto trials = tr("%1 of %2 trials", "of a run").arg(run.trialsDone).arg(run.trialsPlanned);
-    choice->setSays(QStringLiteral("%1 · %2 · %3 · %4")
-                        .arg(momentText(run.startedAtNs), run.target, trials, session::words(run.state)));
-    connect(choice, &Choice::clicked, this, [this, id = run.id] { emit runChosen(id); });
-    m_last->addWidget(choice);
+    auto* card = new RunCard(run);
+    connect(card, &RunCard::clicked, this, [this, id = run.id] { emit runChosen(id); });
+    const auto place = static_cast<int>(m_cards.size());
+    m_last->addWidget(card, place / kColumns, place % kColumns);
+    m_cards.push_back(card);
+}
+
+void StartPage::showDigest(const library::RunDigest& digest)
+{
+    for (auto* card : m_cards) {
+        if (card->run() == digest.run) {
+            card->setDigest(digest);
+        }
+    }
 }
 
 } // namespace stripewise::ui

@@ -1,18 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/library/runlibrary.h"
+#include "core/library/digest.h"
 
 #include <QWidget>
 
 #include <vector>
 
+class QGridLayout;
 class QLabel;
-class QVBoxLayout;
 
 namespace stripewise::ui {
 
 class Choice;
+class RunCard;
 
 /// The first page: what can be done here, in plain words, and the last runs.
 class StartPage final : public QWidget
@@ -25,6 +26,7 @@ public:
     /// What the demo will do and how long it takes: one sentence from its plan.
     void setDemo(const QString& says);
     void showRuns(const std::vector<store::RunSummary>& runs);
+    void showDigest(const library::RunDigest& digest);
 
 signals:
     void demoChosen();
@@ -36,12 +38,13 @@ signals:
 
 private:
     QWidget* makeChoices();
-    void addRun(const store::RunSummary& run);
+    void addCard(const store::RunSummary& run);
 
     Choice* m_demo = nullptr;
     QLabel* m_lastTitle;
     QLabel* m_none;
-    QVBoxLayout* m_last;
+    QGridLayout* m_last;
+    std::vector<RunCard*> m_cards;
 };
 
 } // namespace stripewise::ui

@@ -53,6 +53,7 @@ QLabel* statusLabel()
 MainWindow::MainWindow(const WindowParts& parts, QWidget* parent)
     : QMainWindow(parent)
     , m_parts(parts)
+    , m_digests(parts.library)
     , m_start(new StartPage)
     , m_disks(new DisksPage(parts.demoFolder))
     , m_plan(new PlanPage(session::checkPlan))
@@ -61,7 +62,7 @@ MainWindow::MainWindow(const WindowParts& parts, QWidget* parent)
     , m_library(new LibraryPage)
     , m_rail(new Rail)
     , m_top(new TopBar)
-    , m_banner(new Banner)
+    , m_banner(new Banner(this))
     , m_stack(new QStackedWidget)
     , m_places(new QActionGroup(this))
     , m_themeActions(new QActionGroup(this))
@@ -123,7 +124,6 @@ void MainWindow::buildFrame()
     auto* column = new QVBoxLayout;
     column->setSpacing(0);
     column->addWidget(m_top);
-    column->addWidget(m_banner);
     column->addWidget(m_stack, 1);
     row->addWidget(m_rail);
     row->addLayout(column, 1);

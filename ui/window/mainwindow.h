@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/library/runlibrary.h"
+#include "core/library/digest.h"
 #include "core/session/session.h"
 #include "ui/widgets/theme.h"
 
@@ -115,6 +115,7 @@ private:
 
     WindowParts m_parts;
     ThemeSwitch m_themes;
+    library::RunDigests m_digests;
     StartPage* m_start;
     DisksPage* m_disks;
     PlanPage* m_plan;

@@ -80,7 +80,10 @@ void MainWindow::connectLibrary()
             [this](quint64 /*ticket*/, const std::vector<store::RunSummary>& runs) {
                 m_start->showRuns(runs);
                 m_library->showRuns(runs);
+                m_digests.want(runs);
             });
+    connect(&m_digests, &library::RunDigests::digested, m_start, &StartPage::showDigest);
+    connect(&m_digests, &library::RunDigests::digested, m_library, &LibraryPage::showDigest);
     connect(&library, &library::RunLibrary::changed, this, [this] { m_parts.library.listRuns(); });
     connect(&library, &library::RunLibrary::failed, this, [this](quint64 /*ticket*/, const Error& error) {
         m_banner->say(Banner::Kind::Error, session::sentence(error));
