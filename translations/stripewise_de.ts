@@ -4,98 +4,6 @@
 <context>
     <name>Words</name>
     <message>
-        <source>environment</source>
-        <translation>Umgebung</translation>
-    </message>
-    <message>
-        <source>order</source>
-        <translation>Nr.</translation>
-    </message>
-    <message>
-        <source>pass</source>
-        <translation>Durchgang</translation>
-    </message>
-    <message>
-        <source>workload</source>
-        <translation>Last</translation>
-    </message>
-    <message>
-        <source>combination</source>
-        <translation>Kombination</translation>
-    </message>
-    <message>
-        <source>status</source>
-        <translation>Zustand</translation>
-    </message>
-    <message>
-        <source>run</source>
-        <translation>Lauf</translation>
-    </message>
-    <message>
-        <source>number</source>
-        <translation>Nummer</translation>
-    </message>
-    <message>
-        <source>state</source>
-        <translation>Zustand</translation>
-    </message>
-    <message>
-        <source>started</source>
-        <translation>begonnen</translation>
-    </message>
-    <message>
-        <source>took</source>
-        <translation>Dauer</translation>
-    </message>
-    <message>
-        <source>host</source>
-        <translation>Rechner</translation>
-    </message>
-    <message>
-        <source>target</source>
-        <translation>Ziel</translation>
-    </message>
-    <message>
-        <source>trials</source>
-        <translation>Messungen</translation>
-    </message>
-    <message>
-        <source>%1 of %2, %3 failed</source>
-        <translation>%1 von %2, %3 fehlgeschlagen</translation>
-    </message>
-    <message>
-        <source>series</source>
-        <translation>Reihe</translation>
-    </message>
-    <message>
-        <source>n</source>
-        <translation>n</translation>
-    </message>
-    <message>
-        <source>95 % from</source>
-        <translation>95 % von</translation>
-    </message>
-    <message>
-        <source>to</source>
-        <translation>bis</translation>
-    </message>
-    <message>
-        <source>to best</source>
-        <translation>zum Besten</translation>
-    </message>
-    <message>
-        <source>verdict</source>
-        <translation>Urteil</translation>
-    </message>
-    <message>
-        <source>ratio</source>
-        <translation>Verhältnis</translation>
-    </message>
-    <message>
-        <source>%1: %2 relative to %3</source>
-        <translation>%1: %2 im Vergleich zu %3</translation>
-    </message>
-    <message>
         <source>notes</source>
         <translation>Anmerkungen</translation>
     </message>
@@ -218,6 +126,34 @@
         <source>Intervals are 95 % of the mean, for comparing runs: they hold the spread from pass to pass, which those of one run alone leave out.</source>
         <translation>Intervalle sind 95 % des Mittels zum Vergleichen von Läufen: sie enthalten die Streuung von Durchgang zu Durchgang, die bei einem Lauf allein herausgerechnet ist.</translation>
     </message>
+    <message>
+        <source>series</source>
+        <translation>Reihe</translation>
+    </message>
+    <message>
+        <source>n</source>
+        <translation>n</translation>
+    </message>
+    <message>
+        <source>to best</source>
+        <translation>zum Besten</translation>
+    </message>
+    <message>
+        <source>verdict</source>
+        <translation>Urteil</translation>
+    </message>
+    <message>
+        <source>%1: %2 relative to %3</source>
+        <translation>%1: %2 bezogen auf %3</translation>
+    </message>
+    <message>
+        <source>workload</source>
+        <translation>Last</translation>
+    </message>
+    <message>
+        <source>ratio</source>
+        <translation>Verhältnis</translation>
+    </message>
 </context>
 <context>
     <name>stripewise::library::VerdictLine</name>
@@ -312,75 +248,75 @@
     <name>stripewise::session::DiskMessages</name>
     <message>
         <source>mounted at %1</source>
-        <translation type="unfinished"></translation>
+        <translation>eingehängt unter %1</translation>
     </message>
     <message>
         <source>swap on %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Auslagerung auf %1</translation>
     </message>
     <message>
         <source>member of the array %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Mitglied des Verbunds %1</translation>
     </message>
     <message>
         <source>belongs to LVM (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>gehört zu LVM (%1)</translation>
     </message>
     <message>
         <source>encrypted (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>verschlüsselt (%1)</translation>
     </message>
     <message>
         <source>belongs to ZFS</source>
-        <translation type="unfinished"></translation>
+        <translation>gehört zu ZFS</translation>
     </message>
     <message>
         <source>member of the mounted btrfs %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Mitglied des eingehängten btrfs %1</translation>
     </message>
     <message>
         <source>belongs to bcache (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>gehört zu bcache (%1)</translation>
     </message>
     <message>
         <source>a path of a multipath device (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Pfad eines Multipath-Geräts (%1)</translation>
     </message>
     <message>
         <source>held by %1</source>
-        <translation type="unfinished">belegt durch %1</translation>
+        <translation>gehalten von %1</translation>
     </message>
     <message>
         <source>a file system (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Dateisystem (%1)</translation>
     </message>
     <message>
         <source>a signature (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>eine Signatur (%1)</translation>
     </message>
     <message>
         <source>partitions</source>
-        <translation type="unfinished"></translation>
+        <translation>Partitionen</translation>
     </message>
     <message>
         <source>a partition table (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>eine Partitionstabelle (%1)</translation>
     </message>
     <message>
         <source>Nothing is on it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es ist nichts darauf.</translation>
     </message>
     <message>
         <source>Not in use, but it holds %1; that would be lost.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht in Gebrauch, enthält aber %1; das ginge verloren.</translation>
     </message>
     <message>
         <source>In use: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>In Gebrauch: %1.</translation>
     </message>
     <message>
         <source>What is on it can’t be read without root’s rights.</source>
-        <translation type="unfinished"></translation>
+        <translation>Was darauf ist, lässt sich ohne Rechte von root nicht lesen.</translation>
     </message>
 </context>
 <context>
@@ -629,7 +565,7 @@
     </message>
     <message>
         <source>%1 is not a listing of “lsblk -J -b -O”: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ist keine Liste von „lsblk -J -b -O“: %2.</translation>
     </message>
     <message>
         <source>The root helper %1 is not installed; reinstall the package.</source>
@@ -637,7 +573,7 @@
     </message>
     <message>
         <source>The root helper is of another version (%1); install program and helper together.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Root-Helfer hat eine andere Version (%1); Programm und Helfer zusammen installieren.</translation>
     </message>
     <message>
         <source>The root helper ended (%1); what it changed was put back.</source>
@@ -649,7 +585,7 @@
     </message>
     <message>
         <source>The root helper got a message that it does not understand (%1).</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Root-Helfer bekam eine Nachricht, die er nicht versteht (%1).</translation>
     </message>
     <message>
         <source>%1 is no longer the disk that was chosen (%2); nothing was changed.</source>
@@ -685,7 +621,7 @@
     </message>
     <message>
         <source>There is no unfinished run of “%1” to go on with; start a new one.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es gibt keinen unfertigen Lauf von „%1“, der fortgesetzt werden könnte; einen neuen starten.</translation>
     </message>
     <message>
         <source>There is no run %1 in the store; “stripewise-cli runs” lists them.</source>
@@ -693,7 +629,7 @@
     </message>
     <message>
         <source>Several runs are named “%1”; name one by its number (%2).</source>
-        <translation type="unfinished"></translation>
+        <translation>Mehrere Läufe heißen „%1“; einen mit seiner Nummer nennen (%2).</translation>
     </message>
     <message>
         <source>Run %1 is being carried out by another process (%2).</source>
@@ -869,11 +805,11 @@
     </message>
     <message>
         <source>The program %1 is needed and not installed; install the package %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Programm %1 wird gebraucht und ist nicht installiert; das Paket %2 installieren.</translation>
     </message>
     <message>
         <source>This version of Stripewise does not measure the target “%1” yet; choose another.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Version von Stripewise misst das Ziel „%1“ noch nicht; ein anderes wählen.</translation>
     </message>
     <message>
         <source>%1 can’t be %2; it takes %3 to %4.</source>
@@ -1423,10 +1359,6 @@
         <translation>Misst die Versuche, die ein unterbrochener oder angehaltener Lauf noch nicht hat</translation>
     </message>
     <message>
-        <source>Compare</source>
-        <translation>Vergleichen</translation>
-    </message>
-    <message>
         <source>Delete a run</source>
         <translation>Lauf löschen</translation>
     </message>
@@ -1444,6 +1376,22 @@
     <message>
         <source>Delete the run</source>
         <translation>Lauf löschen</translation>
+    </message>
+    <message>
+        <source>Tick two or more runs to compare them.</source>
+        <translation>Zwei oder mehr Läufe ankreuzen, um sie zu vergleichen.</translation>
+    </message>
+    <message>
+        <source>&amp;Compare</source>
+        <translation>&amp;Vergleichen</translation>
+    </message>
+    <message>
+        <source>Puts the ticked runs side by side (Ctrl+K)</source>
+        <translation>Stellt die angekreuzten Läufe nebeneinander (Strg+K)</translation>
+    </message>
+    <message>
+        <source>Tick two or more runs in the list, then compare: each is put beside the first one, and each difference is said with its interval.</source>
+        <translation>Zwei oder mehr Läufe in der Liste ankreuzen, dann vergleichen: jeder wird neben den ersten gestellt, und jeder Unterschied wird mit seinem Intervall genannt.</translation>
     </message>
 </context>
 <context>
@@ -1522,6 +1470,10 @@
             <numerusform>%n fehlgeschlagen</numerusform>
             <numerusform>%n fehlgeschlagen</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>target built</source>
+        <translation>Ziel gebaut</translation>
     </message>
 </context>
 <context>
@@ -1968,6 +1920,66 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <source>Suspect, failed and cut trials, and notes</source>
         <translation>Zweifelhafte, fehlgeschlagene und abgebrochene Messungen und Anmerkungen</translation>
     </message>
+    <message>
+        <source>environment</source>
+        <translation>Umgebung</translation>
+    </message>
+    <message>
+        <source>order</source>
+        <translation>Reihenfolge</translation>
+    </message>
+    <message>
+        <source>pass</source>
+        <translation>Durchgang</translation>
+    </message>
+    <message>
+        <source>workload</source>
+        <translation>Last</translation>
+    </message>
+    <message>
+        <source>combination</source>
+        <translation>Kombination</translation>
+    </message>
+    <message>
+        <source>status</source>
+        <translation>Status</translation>
+    </message>
+    <message>
+        <source>run</source>
+        <translation>Lauf</translation>
+    </message>
+    <message>
+        <source>number</source>
+        <translation>Nummer</translation>
+    </message>
+    <message>
+        <source>state</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>started</source>
+        <translation>begonnen</translation>
+    </message>
+    <message>
+        <source>took</source>
+        <translation>dauerte</translation>
+    </message>
+    <message>
+        <source>host</source>
+        <translation>Rechner</translation>
+    </message>
+    <message>
+        <source>target</source>
+        <translation>Ziel</translation>
+    </message>
+    <message>
+        <source>trials</source>
+        <translation>Versuche</translation>
+    </message>
+    <message>
+        <source>%1 of %2, %3 failed</source>
+        <translation>%1 von %2, %3 fehlgeschlagen</translation>
+    </message>
 </context>
 <context>
     <name>stripewise::ui::RunsModel</name>
@@ -2010,6 +2022,21 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>Host</source>
         <translation>Rechner</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n suspect</source>
+        <translation>
+            <numerusform>%n zweifelhaft</numerusform>
+            <numerusform>%n zweifelhaft</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Disks</source>
+        <translation>Platten</translation>
+    </message>
+    <message>
+        <source>Curve</source>
+        <translation>Kurve</translation>
     </message>
 </context>
 <context>
@@ -2084,11 +2111,6 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>All saved runs: look at them again, put them side by side, export them.</source>
         <translation>Alle gespeicherten Läufe: wieder ansehen, nebeneinanderstellen, exportieren.</translation>
-    </message>
-    <message>
-        <source>%1 of %2 trials</source>
-        <comment>of a run</comment>
-        <translation>%1 von %2 Versuchen</translation>
     </message>
 </context>
 <context>
@@ -2249,6 +2271,30 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>not yet measured</source>
         <translation>noch nicht gemessen</translation>
+    </message>
+    <message>
+        <source>pass %1</source>
+        <translation>Durchgang %1</translation>
+    </message>
+    <message>
+        <source>waiting</source>
+        <translation>wartet</translation>
+    </message>
+    <message>
+        <source>running</source>
+        <translation>läuft</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>fertig</translation>
+    </message>
+    <message>
+        <source>suspect</source>
+        <translation>zweifelhaft</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>fehlgeschlagen</translation>
     </message>
 </context>
 <context>
@@ -2513,6 +2559,42 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>Give a workload some weight to see what is best for the mix.</source>
         <translation>Geben Sie einer Last Gewicht, um zu sehen, was für die Mischung am besten ist.</translation>
+    </message>
+</context>
+<context>
+    <name>stripewise::library::Digest</name>
+    <message numerus="yes">
+        <source>%n file(s) of %1</source>
+        <translation>
+            <numerusform>%n Datei von je %1</numerusform>
+            <numerusform>%n Dateien von je %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>stripewise::ui::RunCard</name>
+    <message>
+        <source>A saved run. A click opens it.</source>
+        <translation>Ein gespeicherter Lauf. Ein Klick öffnet ihn.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 trials</source>
+        <comment>of a run</comment>
+        <translation>%1 von %2 Versuchen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n failed</source>
+        <translation>
+            <numerusform>%n fehlgeschlagen</numerusform>
+            <numerusform>%n fehlgeschlagen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n suspect</source>
+        <translation>
+            <numerusform>%n zweifelhaft</numerusform>
+            <numerusform>%n zweifelhaft</numerusform>
+        </translation>
     </message>
 </context>
 </TS>

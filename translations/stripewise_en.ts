@@ -2,6 +2,16 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en_US" sourcelanguage="en_US">
 <context>
+    <name>stripewise::library::Digest</name>
+    <message numerus="yes">
+        <source>%n file(s) of %1</source>
+        <translation>
+            <numerusform>%n file of %1</numerusform>
+            <numerusform>%n files of %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>stripewise::library::VerdictLine</name>
     <message numerus="yes">
         <source>%n combination(s)</source>
@@ -183,12 +193,36 @@
     </message>
 </context>
 <context>
+    <name>stripewise::ui::RunCard</name>
+    <message numerus="yes">
+        <source>%n failed</source>
+        <translation>
+            <numerusform>%n failed</numerusform>
+            <numerusform>%n failed</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n suspect</source>
+        <translation>
+            <numerusform>%n suspect</numerusform>
+            <numerusform>%n suspect</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>stripewise::ui::RunsModel</name>
     <message numerus="yes">
         <source>%n failed</source>
         <translation>
             <numerusform>%n failed</numerusform>
             <numerusform>%n failed</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n suspect</source>
+        <translation>
+            <numerusform>%n suspect</numerusform>
+            <numerusform>%n suspect</numerusform>
         </translation>
     </message>
 </context>

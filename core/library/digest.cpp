@@ -6,9 +6,7 @@
 #include "core/library/measured.h"
 
 #include <QCoreApplication>
-#include <QDateTime>
 #include <QFileInfo>
-#include <QLocale>
 
 #include <algorithm>
 #include <utility>
@@ -21,8 +19,6 @@ struct Words
 {
     Q_DECLARE_TR_FUNCTIONS(stripewise::library::Digest)
 };
-
-constexpr std::int64_t kNsPerMs = 1'000'000;
 
 /// The factor with the most values: the one a curve can be drawn along.
 std::string widestFactor(const plan::Plan& plan)
@@ -66,13 +62,6 @@ bool isSame(const store::RunSummary& a, const store::RunSummary& b)
 }
 
 } // namespace
-
-QString runTitle(const store::RunSummary& run)
-{
-    const auto started = QDateTime::fromMSecsSinceEpoch(run.startedAtNs / kNsPerMs);
-    return QStringLiteral("%1 · #%2 · %3")
-        .arg(run.name, QString::number(run.id), QLocale().toString(started, QStringLiteral("d MMM HH:mm")));
-}
 
 RunDigest digestOf(const store::StoredRun& run)
 {

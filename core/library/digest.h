@@ -13,9 +13,6 @@
 
 namespace stripewise::library {
 
-/// "chunk sweep · #12 · 30 Nov 14:05": tells runs of the same name apart wherever runs are named.
-QString runTitle(const store::RunSummary& run);
-
 /// A small curve without axes: means along the factor that varies most, all of one workload.
 struct Curve
 {

@@ -10,6 +10,8 @@
 
 namespace stripewise::library {
 
+using exchange::Table; // lupdate loses the context after a qualified result
+
 namespace {
 
 constexpr int kRatioDecimals = 3;
@@ -201,7 +203,7 @@ QString intervalWords(stats::Against against)
     return {};
 }
 
-exchange::Table tableOf(const Explored& explored, const Query& query)
+Table tableOf(const Explored& explored, const Query& query)
 {
     const auto scale = scaleOf(explored.unit);
     const auto factors = factorsOf(allPoints(explored));
@@ -228,7 +230,7 @@ exchange::Table tableOf(const Explored& explored, const Query& query)
     return table;
 }
 
-exchange::Table tableOf(const Compared& compared)
+Table tableOf(const Compared& compared)
 {
     const auto& names = compared.titles;
     const auto scale = scaleOf(compared.unit);

@@ -12,11 +12,16 @@ QString dateOf(std::int64_t wallNs)
     return QDateTime::fromMSecsSinceEpoch(wallNs / 1'000'000).toString(QStringLiteral("yyyy-MM-dd HH:mm"));
 }
 
+QString titleOf(const store::RunSummary& run)
+{
+    return QStringLiteral("#%1 %2").arg(QString::number(run.id), run.name);
+}
+
 std::vector<QString> titlesOf(const std::vector<store::RunSummary>& runs)
 {
     std::vector<QString> titles;
     for (const auto& run : runs) {
-        const auto title = QStringLiteral("#%1 %2").arg(QString::number(run.id), run.name);
+        const auto title = titleOf(run);
         const bool isShared = std::ranges::count(runs, run.name, &store::RunSummary::name) > 1;
         titles.push_back(isShared ? QStringLiteral("%1 (%2)").arg(title, dateOf(run.startedAtNs)) : title);
     }

@@ -9,6 +9,8 @@
 
 namespace stripewise::library {
 
+/// "#3 RAID 5 sweep".
+QString titleOf(const store::RunSummary& run);
 /// "#3 RAID 5 sweep"; runs of one name get their date too: "#3 RAID 5 sweep (2026-11-30 22:10)". In the order given.
 std::vector<QString> titlesOf(const std::vector<store::RunSummary>& runs);
 std::vector<QString> titlesOf(const std::vector<store::StoredRun>& runs);

@@ -80,8 +80,8 @@ private slots:
     {
         StartPage page;
         page.showRuns({saved(1, "chunk sweep"), saved(2, "chunk sweep")});
-        QVERIFY(card(page, 1)->text().startsWith(QStringLiteral("chunk sweep · #1 · ")));
-        QVERIFY(card(page, 2)->text().startsWith(QStringLiteral("chunk sweep · #2 · ")));
+        QVERIFY(card(page, 1)->text().startsWith(QStringLiteral("#1 chunk sweep · ")));
+        QVERIFY(card(page, 2)->text().startsWith(QStringLiteral("#2 chunk sweep · ")));
     }
 
     void aCardSaysTheVerdictAndItsDoubts()

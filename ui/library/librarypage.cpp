@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/library/librarypage.h"
 
+#include "core/library/runtitle.h"
 #include "ui/library/rundelegate.h"
 #include "ui/library/runsmodel.h"
 #include "ui/widgets/actionbutton.h"
@@ -209,7 +210,7 @@ void LibraryPage::askDelete()
     }
     const auto& run = m_model->run(row.row());
     auto* dialog = new QMessageBox(QMessageBox::Question, tr("Delete a run"),
-                                   tr("Delete “%1” with all its trials and samples?").arg(library::runTitle(run)),
+                                   tr("Delete “%1” with all its trials and samples?").arg(library::titleOf(run)),
                                    QMessageBox::Cancel, this);
     dialog->setInformativeText(
         tr("%n trial(s) would be lost; this can’t be undone.", nullptr, static_cast<int>(run.trialsDone)));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/library/runsmodel.h"
 
+#include "core/library/runtitle.h"
 #include "core/session/messages.h"
 #include "ui/widgets/units.h"
 
@@ -73,7 +74,7 @@ library::RunDigest RunsModel::digestOf(run::RunId run) const
 
 QString RunsModel::tipOf(const store::RunSummary& run, int column) const
 {
-    return column == Name ? QString(library::runTitle(run) + u'\n' + digestOf(run.id).verdict).trimmed()
+    return column == Name ? QString(library::titleOf(run) + u'\n' + digestOf(run.id).verdict).trimmed()
                           : text(run, column).toString();
 }
 
@@ -125,7 +126,7 @@ QVariant RunsModel::data(const QModelIndex& index, int role) const
     case Qt::AccessibleDescriptionRole:
         return index.column() == Name ? QVariant(digestOf(run.id).verdict) : QVariant();
     case TitleRole:
-        return QString(run.name + QStringLiteral(" · #") + QString::number(run.id));
+        return library::titleOf(run);
     case VerdictRole:
         return digestOf(run.id).verdict;
     case CurvesRole:

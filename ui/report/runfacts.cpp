@@ -17,6 +17,8 @@
 
 namespace stripewise::ui::report {
 
+using exchange::Table; // lupdate loses the context after a qualified result
+
 namespace {
 
 struct Words
@@ -42,7 +44,7 @@ QString combinationText(const plan::Combination& combination)
 }
 
 /// A table of one named column and one column a run.
-exchange::Table tableOfRuns(const Runs& runs, const QString& first)
+Table tableOfRuns(const Runs& runs, const QString& first)
 {
     exchange::Table table;
     table.columns.push_back({"name", utf8(first), {}, 0});
@@ -63,7 +65,7 @@ void addRow(exchange::Table& table, const Runs& runs, const QString& name,
     table.rows.push_back(std::move(row));
 }
 
-exchange::Table environmentOf(const Runs& runs)
+Table environmentOf(const Runs& runs)
 {
     std::set<std::string> names;
     for (const auto& run : runs) {
@@ -120,7 +122,7 @@ QStringList commandsOf(const store::StoredRun& run)
     return lines;
 }
 
-exchange::Table trialsOf(const Runs& runs, const store::StoredRun& run)
+Table trialsOf(const Runs& runs, const store::StoredRun& run)
 {
     const auto metrics = metricsOf(runs);
     exchange::Table table;
@@ -169,6 +171,19 @@ void addRun(HtmlWriter& html, const Runs& runs, const store::StoredRun& run, con
 }
 
 } // namespace
+
+QStringList warningsOf(const Runs& runs)
+{
+    QStringList sentences;
+    for (const auto& run : runs) {
+        const auto grid = plan::expand(run.header.plan);
+        for (const auto& warning : plan::warningsOf(run.header.plan, grid ? *grid : plan::Grid())) {
+            sentences.append(session::sentence(warning));
+        }
+    }
+    sentences.removeDuplicates();
+    return sentences;
+}
 
 exchange::Table summaryOf(const Runs& runs)
 {

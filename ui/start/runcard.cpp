@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/start/runcard.h"
 
+#include "core/library/runtitle.h"
 #include "core/session/messages.h"
 #include "ui/widgets/thumbnail.h"
 #include "ui/widgets/tokens.h"
@@ -22,7 +23,7 @@ RunCard::RunCard(store::RunSummary run, QWidget* parent)
     : QAbstractButton(parent)
     , m_run(std::move(run))
 {
-    setText(library::runTitle(m_run));
+    setText(QString(library::titleOf(m_run) + QStringLiteral(" · ") + library::dateOf(m_run.startedAtNs)));
     setFocusPolicy(Qt::StrongFocus);
     setAttribute(Qt::WA_Hover);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
