@@ -69,10 +69,14 @@ Estimate estimate(const Plan& plan, const Grid& grid)
     made.bytesOnDisk = fileBytes(plan.target);
     for (const auto& workload : plan.workloads) {
         for (const auto& combination : grid.combinations) {
-            made.seconds += kTrialOverheadSeconds + measuringSeconds(plan, applied(workload, combination));
+            const auto work = applied(workload, combination);
+            const double measuring = measuringSeconds(plan, work);
+            made.seconds += kTrialOverheadSeconds + measuring;
+            made.writingSeconds += writes(work) ? measuring : 0;
         }
     }
     made.seconds *= static_cast<double>(rounds);
+    made.writingSeconds *= static_cast<double>(rounds);
     const double build = plan.target.kind == TargetKind::Md ? kMdBuildSeconds : kEmulatedBuildSeconds;
     made.seconds += build * static_cast<double>(arraysIn(plan, grid)) * plan.passes;
     made.seconds += static_cast<double>(made.bytesOnDisk) / kBytesPerSecond;

@@ -87,6 +87,7 @@ struct Estimate
 {
     std::uint64_t trials = 0;
     double seconds = 0;
+    double writingSeconds = 0; ///< of these, under a workload that writes
     std::uint64_t bytesOnDisk = 0; ///< of files that the run makes; 0: none
 };
 

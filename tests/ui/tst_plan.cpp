@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/plan/planfile.h"
 #include "ui/plan/chip.h"
+#include "ui/plan/fieldnote.h"
 #include "ui/plan/planpage.h"
 #include "ui/plan/plansummary.h"
+#include "ui/plan/targeteditor.h"
 #include "ui/plan/valuechips.h"
 #include "ui/plan/workloadlist.h"
 
@@ -64,6 +66,17 @@ class TestPlan : public QObject
 private:
     std::unique_ptr<PlanPage> m_page;
 
+    /// The sentences below the fields.
+    QStringList notes() const
+    {
+        QStringList shown;
+        for (const auto* note : m_page->findChildren<FieldNote*>()) {
+            if (!note->isHidden()) {
+                shown << note->text();
+            }
+        }
+        return shown;
+    }
     QString headline() const { return m_page->findChild<PlanSummary*>()->headline(); }
 
 private slots:
@@ -118,11 +131,12 @@ private slots:
     {
         QFETCH(QString, typed);
         auto* chips = chipsOf(*m_page, "chunk");
-        QSignalSpy faulted(m_page.get(), &PlanPage::faulted);
+        QTRY_VERIFY(m_page->primaryAction()->isEnabled());
         QTest::keyClicks(chips->line(), typed);
+        QVERIFY2(!m_page->primaryAction()->isEnabled(), "what is seen is not what would run");
         QTest::keyClick(chips->line(), Qt::Key_Return);
-        QCOMPARE(faulted.count(), 1);
-        QVERIFY(faulted.first().first().toString().endsWith(u'.'));
+        QVERIFY(notes().size() == 1 && notes().first().endsWith(u'.'));
+        QVERIFY(!m_page->primaryAction()->isEnabled());
         QCOMPARE(m_page->plan(), plan::demoPlan("demo"));
         QCOMPARE(chips->line()->text(), typed);
     }
@@ -159,12 +173,51 @@ private slots:
         const auto words = m_page->plan().workloads.front().words;
         QCOMPARE(words.size(), 4U);
         QCOMPARE(words.at(1), (std::pair<std::string, std::string>("bs", "64K")));
-        QSignalSpy faulted(m_page.get(), &PlanPage::faulted);
+        QTRY_VERIFY(m_page->primaryAction()->isEnabled());
         line->selectAll();
         QTest::keyClicks(line, QStringLiteral("rw=read bs=tall"));
-        QTest::keyClick(line, Qt::Key_Return);
-        QVERIFY(faulted.count() >= 1);
-        QCOMPARE(m_page->plan().workloads.front().words, words);
+        QCOMPARE(notes().size(), 1);
+        QVERIFY(!m_page->primaryAction()->isEnabled());
+        line->selectAll();
+        QTest::keyClicks(line, QStringLiteral("rw=read bs=4k"));
+        QVERIFY(notes().isEmpty());
+        QTRY_VERIFY(m_page->primaryAction()->isEnabled());
+    }
+
+    void aBadSizeIsToldAtItsField()
+    {
+        auto* size = m_page->findChild<TargetEditor*>()->findChildren<QLineEdit*>().at(1);
+        QTRY_VERIFY(m_page->primaryAction()->isEnabled());
+        for (auto* line : m_page->findChild<TargetEditor*>()->findChildren<QLineEdit*>()) {
+            size = line->text() == QStringLiteral("64M") ? line : size;
+        }
+        size->selectAll();
+        QTest::keyClicks(size, QStringLiteral("big"));
+        QCOMPARE(notes().size(), 1);
+        QVERIFY(!m_page->primaryAction()->isEnabled());
+        size->selectAll();
+        QTest::keyClicks(size, QStringLiteral("32M"));
+        QVERIFY(notes().isEmpty());
+        QTRY_VERIFY(m_page->primaryAction()->isEnabled());
+        QCOMPARE(m_page->plan().target.memberBytes, 32ULL << 20);
+    }
+
+    void leavingTheLineTakesWhatIsTyped()
+    {
+        auto* chips = chipsOf(*m_page, "chunk");
+        chips->line()->setFocus();
+        QTest::keyClicks(chips->line(), QStringLiteral("2M"));
+        m_page->findChild<TargetEditor*>()->findChild<QLineEdit*>()->setFocus();
+        QTRY_COMPARE(valuesOf(*m_page, "chunk"), 10U);
+        QTRY_VERIFY(m_page->primaryAction()->isEnabled());
+    }
+
+    void spaceAndWearAreSaidApart()
+    {
+        const auto plan = plan::demoPlan("demo");
+        const auto said = whatHappens(plan, check(plan)).replace(QChar(0xa0), QLatin1Char(' '));
+        QVERIFY2(said.contains(QStringLiteral("Takes 320 MiB in 5 file(s) in demo, writes to them for about ")),
+                 qPrintable(said));
     }
 
     void droppedOnesFoldOutWithReasons()

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plan/factortable.h"
 
+#include "core/session/messages.h"
+#include "ui/plan/fieldnote.h"
 #include "ui/widgets/icons.h"
 #include "ui/widgets/tokens.h"
 
@@ -79,6 +81,9 @@ std::vector<plan::Factor> FactorTable::factors() const
 
 void FactorTable::rebuild()
 {
+    for (auto* chips : m_rows) {
+        chips->disconnect(this); // losing the focus takes what is typed
+    }
     if (m_body != nullptr) {
         m_body->hide();
         m_body->deleteLater();
@@ -122,8 +127,24 @@ void FactorTable::addRow(int row, const plan::Factor& factor)
         count->setText(QString::number(chips->factor().values.size()));
         emit changed();
     });
-    connect(chips, &ValueChips::refused, this, &FactorTable::refused);
+    addNote(row + 1, *chips);
     connect(remove, &QToolButton::clicked, this, [this, name = factor.name] { FactorTable::remove(name); });
+}
+
+void FactorTable::addNote(int row, const ValueChips& chips)
+{
+    auto* note = new FieldNote;
+    static_cast<QGridLayout*>(m_body->layout())->addWidget(note, row, Values);
+    connect(&chips, &ValueChips::typed, this, [this, note, &chips] {
+        note->say(chips.isSettled() ? QString() : tr("Return takes what is typed; until then the plan can’t be run."));
+        emit typed();
+    });
+    connect(&chips, &ValueChips::refused, this, [note](const Error& error) { note->say(session::sentence(error)); });
+}
+
+bool FactorTable::isSettled() const
+{
+    return std::ranges::all_of(m_rows, &ValueChips::isSettled);
 }
 
 void FactorTable::fillMenu()

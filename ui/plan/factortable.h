@@ -24,14 +24,16 @@ public:
 
     void setFactors(const std::vector<plan::Factor>& factors);
     std::vector<plan::Factor> factors() const;
+    bool isSettled() const; ///< whether all that is typed is taken
 
 signals:
     void changed();
-    void refused(const stripewise::Error& error);
+    void typed(); ///< isSettled() may have changed
 
 private:
     void rebuild();
     void addRow(int row, const plan::Factor& factor);
+    void addNote(int row, const ValueChips& chips);
     void fillMenu();
     void add(const std::string& name);
     void remove(const std::string& name);

@@ -58,7 +58,6 @@ PlanPage::PlanPage(PlanChecker::Check check, QWidget* parent)
     , m_open(new QAction(symbol("open"), tr("&Open a plan…"), this))
     , m_save(new QAction(symbol("save"), tr("&Save the plan…"), this))
 {
-    m_run->setToolTip(tr("Carries the plan out (Return)"));
     m_run->setEnabled(false);
     m_open->setShortcut(QKeySequence::Open);
     m_save->setShortcut(QKeySequence::Save);
@@ -93,6 +92,7 @@ QWidget* PlanPage::makeEditors()
     m_repeats->setWhatsThis(tr("Measurements of a combination one after the other, without building the array again."));
     m_passes->setWhatsThis(tr("Times that all combinations are gone through, each in a new order. With one pass no "
                               "difference can be told from noise."));
+    m_name->setWhatsThis(tr("What the run is called in the library; it has a number of its own too."));
     m_name->setPlaceholderText(tr("name of the run"));
     auto* times = new QHBoxLayout;
     times->setSpacing(kStep);
@@ -120,14 +120,13 @@ QWidget* PlanPage::makeEditors()
 
 void PlanPage::connectEditors()
 {
-    const auto refuse = [this](const Error& error) { emit faulted(session::sentence(error)); };
     connect(m_name, &QLineEdit::textEdited, this, &PlanPage::takeEdits);
     connect(m_target, &TargetEditor::changed, this, &PlanPage::takeEdits);
-    connect(m_target, &TargetEditor::refused, this, refuse);
+    connect(m_target, &TargetEditor::typed, this, &PlanPage::allowRun);
     connect(m_workloads, &WorkloadList::changed, this, &PlanPage::takeEdits);
-    connect(m_workloads, &WorkloadList::refused, this, refuse);
+    connect(m_workloads, &WorkloadList::typed, this, &PlanPage::allowRun);
     connect(m_factors, &FactorTable::changed, this, &PlanPage::takeEdits);
-    connect(m_factors, &FactorTable::refused, this, refuse);
+    connect(m_factors, &FactorTable::typed, this, &PlanPage::allowRun);
     connect(m_repeats, &QSpinBox::valueChanged, this, &PlanPage::takeEdits);
     connect(m_passes, &QSpinBox::valueChanged, this, &PlanPage::takeEdits);
     connect(m_checker, &PlanChecker::checked, this, &PlanPage::showCheck);
@@ -177,7 +176,10 @@ void PlanPage::showCheck(const session::PlanCheck& check)
 
 void PlanPage::allowRun()
 {
-    m_run->setEnabled(m_isSound && !m_isRunAlive);
+    const auto isSettled = m_target->isSettled() && m_workloads->isSettled() && m_factors->isSettled();
+    m_run->setEnabled(m_isSound && isSettled && !m_isRunAlive);
+    m_run->setToolTip(isSettled ? tr("Carries the plan out (Return)")
+                                : tr("A field holds what is not taken; the sentence below it says why"));
 }
 
 void PlanPage::setRunAlive(bool isAlive)

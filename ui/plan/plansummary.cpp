@@ -42,14 +42,20 @@ QString combinationText(const plan::Combination& combination)
     return parts.join(QStringLiteral(", "));
 }
 
+/// What is taken of a disk is not what is written: a trial goes over its region again and again, which wears.
 QString bytesText(const plan::Plan& plan, const plan::Estimate& estimate)
 {
+    const auto isWritten = estimate.writingSeconds > 0;
+    const auto wear = durationText(estimate.writingSeconds);
     if (estimate.bytesOnDisk == 0) {
-        return PlanSummary::tr("Makes no files.");
+        return isWritten ? PlanSummary::tr("Makes no files; writes to the target for about %1.").arg(wear)
+                         : PlanSummary::tr("Makes no files and writes nothing.");
     }
-    return PlanSummary::tr("Writes %1 to %n file(s) in %2, and removes them.", nullptr,
-                           static_cast<int>(plan.target.memberCount))
-        .arg(sizeFigure(static_cast<double>(estimate.bytesOnDisk)).text(), shortPath(plan.target.directory));
+    const auto files
+        = PlanSummary::tr("Takes %1 in %n file(s) in %2", nullptr, static_cast<int>(plan.target.memberCount))
+              .arg(sizeFigure(static_cast<double>(estimate.bytesOnDisk)).text(), shortPath(plan.target.directory));
+    return isWritten ? PlanSummary::tr("%1, writes to them for about %2, and removes them.").arg(files, wear)
+                     : PlanSummary::tr("%1, fills them once, only reads then, and removes them.").arg(files);
 }
 
 } // namespace

@@ -34,7 +34,8 @@ private:
 
 /// "9 chunks × 2 workloads × 2 passes = 36 trials".
 QString productText(const plan::Plan& plan, const session::PlanCheck& check);
-/// "Runs 36 trials in about 1 min. Writes 320 MiB to five files in DIR, and removes them."
+/// "Runs 36 trials in about 1 min. Takes 320 MiB in 5 files in DIR, writes to them for
+/// about 22 s, and removes them."
 QString whatHappens(const plan::Plan& plan, const session::PlanCheck& check);
 
 } // namespace stripewise::ui

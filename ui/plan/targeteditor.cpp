@@ -2,6 +2,8 @@
 #include "ui/plan/targeteditor.h"
 
 #include "core/base/quantity.h"
+#include "core/session/messages.h"
+#include "ui/plan/fieldnote.h"
 #include "ui/widgets/tokens.h"
 
 #include <QComboBox>
@@ -42,6 +44,7 @@ TargetEditor::TargetEditor(QWidget* parent)
     : QWidget(parent)
     , m_kind(new QComboBox)
     , m_fields(new QStackedWidget)
+    , m_note(new FieldNote)
 {
     m_kind->addItem(tr("Emulated array on files"), static_cast<int>(Choice::Files));
     m_kind->addItem(tr("Emulated array on members"), static_cast<int>(Choice::Members));
@@ -63,6 +66,7 @@ TargetEditor::TargetEditor(QWidget* parent)
     column->setSpacing(kStep);
     column->addLayout(row);
     column->addWidget(m_fields);
+    column->addWidget(m_note);
     m_fields->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     connect(m_kind, &QComboBox::currentIndexChanged, this, [this] {
         showFields();
@@ -81,6 +85,10 @@ QWidget* TargetEditor::makeFiles()
     m_count->setRange(1, kMostMembers);
     m_size->setMaximumWidth(9 * m_size->fontMetrics().averageCharWidth() + kMargin);
     auto* browse = new QPushButton(tr("Bro&wse…"));
+    m_folder->setWhatsThis(tr("Where the members are made as files; they are removed when the run ends."));
+    m_count->setWhatsThis(tr("How many members the array has."));
+    m_size->setWhatsThis(tr("The size of each member, such as 64M or 1G. All members together are what is taken of the "
+                            "folder’s disk."));
     auto* fields = new QWidget;
     auto* row = new QHBoxLayout(fields);
     row->setContentsMargins(0, 0, 0, 0);
@@ -98,7 +106,7 @@ QWidget* TargetEditor::makeFiles()
             emit changed();
         }
     });
-    connect(m_size, &QLineEdit::editingFinished, this, &TargetEditor::takeSize);
+    connect(m_size, &QLineEdit::textEdited, this, &TargetEditor::takeSize);
     connect(browse, &QPushButton::clicked, this, &TargetEditor::browse);
     return fields;
 }
@@ -106,6 +114,7 @@ QWidget* TargetEditor::makeFiles()
 QWidget* TargetEditor::makePaths()
 {
     m_paths = new QLineEdit;
+    m_paths->setWhatsThis(tr("The members in the order of their slots. What they hold is lost where the plan writes."));
     m_pathsLabel = labelFor(tr("&paths"), m_paths);
     auto* fields = new QWidget;
     auto* row = new QHBoxLayout(fields);
@@ -156,6 +165,8 @@ void TargetEditor::setTarget(const plan::TargetSpec& target)
         m_memberBytes = target.memberBytes;
     }
     m_size->setText(QString::fromStdString(compactSize(m_memberBytes)));
+    m_isSizeTaken = true;
+    m_note->say({});
     m_paths->setText(choiceOf(target) == Choice::Directory ? m_folder->text() : joined(target.members));
     m_isFilling = false;
     emit changed();
@@ -198,14 +209,13 @@ plan::TargetSpec TargetEditor::target() const
 void TargetEditor::takeSize()
 {
     const auto size = parseSize(m_size->text().trimmed().toStdString());
-    if (!size) {
-        emit refused(size.error());
-        m_size->setText(QString::fromStdString(compactSize(m_memberBytes)));
-        return;
-    }
-    if (*size != m_memberBytes) {
+    m_isSizeTaken = static_cast<bool>(size);
+    m_note->say(size ? QString() : session::sentence(size.error()));
+    if (size) {
         m_memberBytes = *size;
         emit changed();
+    } else {
+        emit typed();
     }
 }
 

@@ -13,6 +13,8 @@ class QStackedWidget;
 
 namespace stripewise::ui {
 
+class FieldNote;
+
 /// What is measured: its kind, and where its members are.
 class TargetEditor final : public QWidget
 {
@@ -23,10 +25,14 @@ public:
 
     void setTarget(const plan::TargetSpec& target);
     plan::TargetSpec target() const;
+    bool isSettled() const
+    {
+        return m_isSizeTaken || choice() != Choice::Files;
+    } ///< whether all that is typed is taken
 
 signals:
     void changed();
-    void refused(const stripewise::Error& error);
+    void typed(); ///< isSettled() may have changed
 
 private:
     enum class Choice { Files, Members, Md, Each, Device, Directory };
@@ -46,6 +52,8 @@ private:
     QLineEdit* m_paths = nullptr;
     QLabel* m_pathsLabel = nullptr;
     std::uint64_t m_memberBytes = 64ULL << 20;
+    FieldNote* m_note;
+    bool m_isSizeTaken = true;
     bool m_isFilling = false;
 };
 

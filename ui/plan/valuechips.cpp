@@ -67,6 +67,12 @@ ValueChips::ValueChips(plan::Factor factor, ValueReader reader, QWidget* parent)
                             "last value."));
     m_line->setMinimumWidth(kLeastLine);
     m_line->installEventFilter(this);
+    connect(m_line, &QLineEdit::textChanged, this, &ValueChips::typed);
+    connect(m_line, &QLineEdit::editingFinished, this, [this] {
+        if (!isSettled()) {
+            take();
+        }
+    });
     m_flow->addWidget(m_line);
     auto policy = sizePolicy();
     policy.setHeightForWidth(true);
@@ -90,6 +96,11 @@ bool ValueChips::eventFilter(QObject* watched, QEvent* event)
         return true;
     }
     return false;
+}
+
+bool ValueChips::isSettled() const
+{
+    return m_line->text().trimmed().isEmpty();
 }
 
 void ValueChips::take()

@@ -24,9 +24,12 @@ public:
 
     const plan::Factor& factor() const { return m_factor; }
     QLineEdit* line() const { return m_line; }
+    /// Whether all that is typed is taken.
+    bool isSettled() const;
 
 signals:
     void changed();
+    void typed(); ///< isSettled() may have changed
     void refused(const stripewise::Error& error); ///< what was typed stays, nothing is changed
 
 protected:

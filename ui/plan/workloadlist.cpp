@@ -2,6 +2,8 @@
 #include "ui/plan/workloadlist.h"
 
 #include "core/plan/workload.h"
+#include "core/session/messages.h"
+#include "ui/plan/fieldnote.h"
 #include "ui/widgets/icons.h"
 #include "ui/widgets/tokens.h"
 
@@ -76,6 +78,7 @@ void WorkloadList::rebuild()
         m_body->hide();
         m_body->deleteLater();
     }
+    m_faulty.clear();
     m_body = new QWidget;
     auto* grid = new QGridLayout(m_body);
     grid->setContentsMargins(0, 0, 0, 0);
@@ -91,7 +94,7 @@ void WorkloadList::rebuild()
 void WorkloadList::addRow(std::size_t index)
 {
     auto* grid = static_cast<QGridLayout*>(m_body->layout());
-    const auto row = static_cast<int>(index);
+    const auto row = static_cast<int>(2 * index); // the note is below
     const auto& workload = m_workloads.at(index);
     auto* words = new QLineEdit(wordsText(workload));
     words->setWhatsThis(
@@ -107,7 +110,10 @@ void WorkloadList::addRow(std::size_t index)
     grid->addWidget(name, row, 0);
     grid->addWidget(words, row, 1);
     grid->addWidget(remove, row, 2);
-    connect(words, &QLineEdit::editingFinished, this, [this, words, index] { take(index, words->text()); });
+    auto* note = new FieldNote;
+    grid->addWidget(note, row + 1, 1);
+    connect(words, &QLineEdit::textEdited, this,
+            [this, note, index](const QString& text) { note->say(take(index, text)); });
     connect(remove, &QToolButton::clicked, this, [this, index] {
         m_workloads.erase(m_workloads.begin() + static_cast<std::ptrdiff_t>(index));
         rebuild();
@@ -115,17 +121,18 @@ void WorkloadList::addRow(std::size_t index)
     });
 }
 
-void WorkloadList::take(std::size_t index, const QString& words)
+QString WorkloadList::take(std::size_t index, const QString& words)
 {
     auto read = readWords(m_workloads.at(index).name, words);
     if (!read) {
-        emit refused(read.error());
-        return;
+        m_faulty.insert(index);
+        emit typed();
+        return session::sentence(read.error());
     }
-    if (*read != m_workloads.at(index)) {
-        m_workloads.at(index) = std::move(*read);
-        emit changed();
-    }
+    m_faulty.erase(index);
+    m_workloads.at(index) = std::move(*read);
+    emit changed();
+    return {};
 }
 
 void WorkloadList::add(plan::Workload workload)

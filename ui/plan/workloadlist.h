@@ -5,6 +5,7 @@
 
 #include <QWidget>
 
+#include <set>
 #include <vector>
 
 class QToolButton;
@@ -22,18 +23,20 @@ public:
 
     void setWorkloads(const std::vector<plan::Workload>& workloads);
     std::vector<plan::Workload> workloads() const { return m_workloads; }
+    bool isSettled() const { return m_faulty.empty(); } ///< whether all that is typed is taken
 
 signals:
     void changed();
-    void refused(const stripewise::Error& error); ///< nothing is changed
+    void typed(); ///< isSettled() may have changed
 
 private:
     void rebuild();
     void addRow(std::size_t index);
-    void take(std::size_t index, const QString& words);
+    QString take(std::size_t index, const QString& words); ///< why they are not taken; empty: they are
     void add(plan::Workload workload);
 
     std::vector<plan::Workload> m_workloads;
+    std::set<std::size_t> m_faulty; ///< rows with words that are not taken
     QVBoxLayout* m_column;
     QWidget* m_body = nullptr;
     QToolButton* m_add;
