@@ -2,10 +2,12 @@
 #include "app/compose.h"
 
 #include "app/stopsignals.h"
+#include "core/store/storefile.h"
 #include "ui/window/mainwindow.h"
 
 #include <QApplication>
 #include <QDir>
+#include <QFileInfo>
 #include <QIcon>
 #include <QLibraryInfo>
 #include <QLocale>
@@ -21,6 +23,42 @@ void install(const QLocale& locale, const QString& name, const QString& folder)
     auto* translator = new QTranslator(QCoreApplication::instance());
     if (translator->load(locale, name, QStringLiteral("_"), folder)) {
         QCoreApplication::installTranslator(translator);
+    }
+}
+
+/// A word that is no file is a run; one that looks like the path of a plan is a plan, whose absence is then told.
+enum class Subject { Nothing, Plan, Store, Run };
+Subject subjectOf(const QString& word)
+{
+    const QFileInfo file(word);
+    if (word.isEmpty()) {
+        return Subject::Nothing;
+    }
+    if (file.isFile() && file.size() > 0) {
+        const auto isStore = store::checkFile(word);
+        return isStore || isStore.error().code != ErrorCode::NotADatabase ? Subject::Store : Subject::Plan;
+    }
+    const auto isPath = file.exists() || word.contains(u'/') || word.endsWith(QLatin1String(".json"));
+    return isPath ? Subject::Plan : Subject::Run;
+}
+
+void openSubject(ui::MainWindow& window, const WindowOptions& options, Subject subject)
+{
+    switch (subject) {
+    case Subject::Plan:
+        window.openPlan(options.subject);
+        return;
+    case Subject::Store:
+        window.go(ui::Place::Library);
+        return;
+    case Subject::Run:
+        window.openRun(options.subject);
+        return;
+    case Subject::Nothing:
+        break;
+    }
+    if (options.isDemo) {
+        window.openDemo();
     }
 }
 
@@ -40,18 +78,16 @@ int showWindow(const WindowOptions& options, StopSignals& endings)
     QApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/stripewise.svg")));
     QApplication::setDesktopFileName(QStringLiteral("stripewise"));
     QSettings settings;
-    session::Session session(options.storePath);
-    library::RunLibrary library(options.storePath);
+    const auto subject = subjectOf(options.subject);
+    const auto storePath = subject == Subject::Store ? options.subject : options.storePath;
+    session::Session session(storePath);
+    library::RunLibrary library(storePath);
     ui::MainWindow window(
-        {session, library, settings, options.storePath, QDir::home().filePath(QStringLiteral("stripewise-demo"))});
+        {session, library, settings, storePath, QDir::home().filePath(QStringLiteral("stripewise-demo"))});
     QObject::connect(&endings, &StopSignals::asked, &window, &ui::MainWindow::closeNow);
     endings.listen();
     window.show();
-    if (!options.file.isEmpty()) {
-        window.openPlan(options.file);
-    } else if (options.isDemo) {
-        window.openDemo();
-    }
+    openSubject(window, options, subject);
     return QApplication::exec();
 }
 

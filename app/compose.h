@@ -11,7 +11,7 @@ struct WindowOptions
 {
     QString storePath;
     bool isDemo = false;
-    QString file; ///< a plan to open; empty: none
+    QString subject; ///< a plan, a store, or a run of the store to open; empty: none
 };
 
 /// Builds session, library and window, and runs the event loop until the window is closed; returns its exit code.

@@ -43,8 +43,10 @@ void declare(QCommandLineParser& parser, const Options& options)
 {
     parser.setApplicationDescription(QApplication::translate("main", "Tune Linux disk arrays by measurement."));
     parser.addOptions({options.store, options.format, options.output, options.demo});
-    parser.addPositionalArgument(QStringLiteral("PLAN"), QApplication::translate("main", "A plan to open."),
-                                 QStringLiteral("[PLAN|RUN…]"));
+    parser.addPositionalArgument(
+        QStringLiteral("PLAN"),
+        QApplication::translate("main", "A plan, a store of runs, or a run by number or name to open."),
+        QStringLiteral("[PLAN|RUN…]"));
     parser.addHelpOption();
     parser.addVersionOption();
 }

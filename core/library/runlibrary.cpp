@@ -106,6 +106,16 @@ Ticket RunLibrary::listRuns()
         [this](Ticket ticket, const auto& runs) { emit runsListed(ticket, *runs); });
 }
 
+Ticket RunLibrary::findRun(const QString& numberOrName)
+{
+    return ask(
+        [this, numberOrName]() -> Result<run::RunId> {
+            const auto reader = d->openReader();
+            return reader ? (*reader)->resolveRun(numberOrName) : reader.error();
+        },
+        [this](Ticket ticket, const auto& run) { emit runFound(ticket, *run); });
+}
+
 Ticket RunLibrary::loadRuns(const std::vector<run::RunId>& ids)
 {
     return ask([this, ids] { return d->load(ids); },

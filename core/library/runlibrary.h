@@ -28,6 +28,7 @@ public:
     ~RunLibrary() override; ///< waits for the question that is being answered; drops the others
 
     Ticket listRuns();
+    Ticket findRun(const QString& numberOrName);
     Ticket loadRuns(const std::vector<run::RunId>& ids);
     Ticket digestRun(run::RunId id); ///< what a list shows of it; empty where it can't be read
     Ticket deleteRun(run::RunId id);
@@ -35,6 +36,7 @@ public:
 
 signals:
     void runsListed(quint64 ticket, const std::vector<stripewise::store::RunSummary>& runs);
+    void runFound(quint64 ticket, stripewise::run::RunId run);
     void runsLoaded(quint64 ticket, const std::vector<stripewise::store::StoredRun>& runs);
     void runDigested(quint64 ticket, const stripewise::library::RunDigest& digest);
     void changed(quint64 ticket); ///< after deleteRun and renameRun

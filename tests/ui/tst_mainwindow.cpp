@@ -2,7 +2,9 @@
 #include "core/plan/planfile.h"
 #include "core/plan/workload.h"
 #include "ui/disks/diskspage.h"
+#include "ui/explore/querypanel.h"
 #include "ui/library/librarypage.h"
+#include "ui/library/runsmodel.h"
 #include "ui/live/livepage.h"
 #include "ui/live/trialgrid.h"
 #include "ui/plan/planpage.h"
@@ -256,6 +258,37 @@ private slots:
         m_window->go(Place::Library);
         auto* table = m_window->findChild<LibraryPage*>()->table();
         QTRY_COMPARE_WITH_TIMEOUT(table->model()->rowCount(), 1, kPatience);
+        const auto verdict = [table] { return table->model()->index(0, 0).data(RunsModel::VerdictRole).toString(); };
+        QTRY_VERIFY_WITH_TIMEOUT(!verdict().isEmpty(), kPatience);
+        m_window->openRun(QStringLiteral("1"));
+        QTRY_COMPARE_WITH_TIMEOUT(m_window->place(), Place::Explore, kPatience);
+    }
+
+    void everyFieldIsExplained()
+    {
+        for (auto* page :
+             {static_cast<QWidget*>(planPage()), static_cast<QWidget*>(m_window->findChild<QueryPanel*>())}) {
+            QVERIFY(page != nullptr);
+            for (auto* field : page->findChildren<QWidget*>()) {
+                const auto takesFocus
+                    = field->focusPolicy() == Qt::StrongFocus || field->focusPolicy() == Qt::WheelFocus;
+                const auto isField
+                    = qobject_cast<QComboBox*>(field) != nullptr || qobject_cast<QLineEdit*>(field) != nullptr;
+                if (takesFocus && isField && field->objectName() != QStringLiteral("qt_spinbox_lineedit")) {
+                    QVERIFY2(!field->whatsThis().isEmpty(), qPrintable(field->objectName()));
+                }
+            }
+        }
+    }
+
+    void anUnknownRunIsToldInTheBanner()
+    {
+        m_window->openRun(QStringLiteral("17"));
+        QTRY_VERIFY_WITH_TIMEOUT(banner()->isVisible(), kPatience);
+        QVERIFY(banner()->text().contains(QStringLiteral("17")));
+        QCOMPARE(m_window->place(), Place::Library);
+        QTest::keyClick(m_window.get(), Qt::Key_Escape);
+        QVERIFY(!banner()->isVisible());
     }
 
     void aRunIsStoppedAndPutBack()

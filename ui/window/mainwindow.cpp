@@ -149,8 +149,15 @@ void MainWindow::showStatus()
     const auto& target = m_plan->plan().target;
     m_store->setText(tr("Store: %1").arg(m_parts.storePath));
     m_target->setText(tr("Target: %1").arg(QString::fromStdString(plan::targetText(target))));
-    m_helper->setText(target.kind == plan::TargetKind::Md ? tr("Root helper: asks at the start")
-                                                          : tr("Root helper: not needed"));
+    m_helper->setText(helperText(target.kind));
+}
+
+QString MainWindow::helperText(plan::TargetKind planned) const
+{
+    if (const auto& alive = m_parts.session.plan(); alive && alive->target.kind == plan::TargetKind::Md) {
+        return tr("Root helper: ready");
+    }
+    return planned == plan::TargetKind::Md ? tr("Root helper: asks at the start") : tr("Root helper: not needed");
 }
 
 Place MainWindow::place() const

@@ -57,6 +57,8 @@ public:
     void openDemo();
     /// A plan file, shown on the plan page; a fault stands in the banner.
     void openPlan(const QString& path);
+    /// A saved run by its number, or by its name where only one has it; a fault stands in the banner.
+    void openRun(const QString& numberOrName);
     void setTheme(Theme theme);
     /// Closes without a question: a run is stopped first and all is put back.
     void closeNow();
@@ -95,6 +97,7 @@ private:
     void connectSession();
     void showPage();
     void showStatus();
+    QString helperText(plan::TargetKind planned) const;
     void goBack();
     void explainFocus();
     void aboutStripewise();

@@ -88,6 +88,8 @@ void MainWindow::connectLibrary()
     connect(&library, &library::RunLibrary::failed, this, [this](quint64 /*ticket*/, const Error& error) {
         m_banner->say(Banner::Kind::Error, session::sentence(error));
     });
+    connect(&library, &library::RunLibrary::runFound, this,
+            [this](quint64 /*ticket*/, run::RunId run) { explore({run}); });
     connect(&library, &library::RunLibrary::runsLoaded, this,
             [this](quint64 ticket, const std::vector<store::StoredRun>& runs) {
                 if (m_resumeTicket == ticket && !runs.empty()) {
@@ -147,6 +149,12 @@ void MainWindow::openPlan(const QString& path)
 {
     m_plan->open(path);
     go(Place::Plan);
+}
+
+void MainWindow::openRun(const QString& numberOrName)
+{
+    go(Place::Library);
+    m_parts.library.findRun(numberOrName);
 }
 
 void MainWindow::runDemo()
@@ -237,6 +245,7 @@ void MainWindow::stateChanged(session::State state)
     m_top->showState(state);
     const auto isAlive = state != session::State::Idle;
     m_plan->setRunAlive(isAlive);
+    showStatus();
     if (isAlive) {
         return;
     }
