@@ -1123,6 +1123,10 @@
         <source>Saved as %1.</source>
         <translation>Gespeichert als %1.</translation>
     </message>
+    <message>
+        <source>The figures of the chart with their 95 % intervals, and what is said of each against the best. A click on a head sorts.</source>
+        <translation>Die Zahlen des Diagramms mit ihren 95-%-Intervallen, und was von jeder gegen die beste zu sagen ist. Ein Klick auf einen Kopf sortiert.</translation>
+    </message>
 </context>
 <context>
     <name>stripewise::ui::Exporter</name>
@@ -1204,6 +1208,10 @@
     <message>
         <source>Remove the factor %1</source>
         <translation>Faktor %1 entfernen</translation>
+    </message>
+    <message>
+        <source>Return takes what is typed; until then the plan can’t be run.</source>
+        <translation>Die Eingabetaste übernimmt, was getippt ist; bis dahin lässt sich der Plan nicht starten.</translation>
     </message>
 </context>
 <context>
@@ -1647,6 +1655,10 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <source>Stop and close</source>
         <translation>Anhalten und schließen</translation>
     </message>
+    <message>
+        <source>Root helper: ready</source>
+        <translation>Root-Helfer: bereit</translation>
+    </message>
 </context>
 <context>
     <name>stripewise::ui::MetricWords</name>
@@ -1755,20 +1767,17 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <source>Plans (*.json)</source>
         <translation>Pläne (*.json)</translation>
     </message>
+    <message>
+        <source>What the run is called in the library; it has a number of its own too.</source>
+        <translation>Wie der Lauf in der Bibliothek heißt; er hat auch eine eigene Nummer.</translation>
+    </message>
+    <message>
+        <source>A field holds what is not taken; the sentence below it says why</source>
+        <translation>Ein Feld enthält etwas, das nicht übernommen ist; der Satz darunter sagt, warum</translation>
+    </message>
 </context>
 <context>
     <name>stripewise::ui::PlanSummary</name>
-    <message>
-        <source>Makes no files.</source>
-        <translation>Legt keine Dateien an.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Writes %1 to %n file(s) in %2, and removes them.</source>
-        <translation>
-            <numerusform>Schreibt %1 in %n Datei in %2 und entfernt sie wieder.</numerusform>
-            <numerusform>Schreibt %1 in %n Dateien in %2 und entfernt sie wieder.</numerusform>
-        </translation>
-    </message>
     <message numerus="yes">
         <source>%n combination(s)</source>
         <translation>
@@ -1824,6 +1833,29 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <source>… and %1 more</source>
         <translation>… und %1 weitere</translation>
     </message>
+    <message>
+        <source>Makes no files; writes to the target for about %1.</source>
+        <translation>Legt keine Dateien an; schreibt etwa %1 lang auf das Ziel.</translation>
+    </message>
+    <message>
+        <source>Makes no files and writes nothing.</source>
+        <translation>Legt keine Dateien an und schreibt nichts.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Takes %1 in %n file(s) in %2</source>
+        <translation>
+            <numerusform>Belegt %1 in %n Datei in %2</numerusform>
+            <numerusform>Belegt %1 in %n Dateien in %2</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, writes to them for about %2, and removes them.</source>
+        <translation>%1, schreibt etwa %2 lang darauf und entfernt sie.</translation>
+    </message>
+    <message>
+        <source>%1, fills them once, only reads then, and removes them.</source>
+        <translation>%1, füllt sie einmal, liest dann nur und entfernt sie.</translation>
+    </message>
 </context>
 <context>
     <name>stripewise::ui::QueryPanel</name>
@@ -1870,6 +1902,26 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>none</source>
         <translation>keine</translation>
+    </message>
+    <message>
+        <source>The factor along the chart: each of its values has a place of its own.</source>
+        <translation>Der Faktor entlang des Diagramms: Jeder seiner Werte hat seinen Platz.</translation>
+    </message>
+    <message>
+        <source>What is shown upwards: a rate, a latency or the work of the CPU, with its unit.</source>
+        <translation>Was nach oben gezeigt wird: eine Rate, eine Wartezeit oder die Arbeit der CPU, mit Einheit.</translation>
+    </message>
+    <message>
+        <source>What the curves are told apart by: a curve for each value.</source>
+        <translation>Wonach die Kurven unterschieden werden: eine Kurve je Wert.</translation>
+    </message>
+    <message>
+        <source>Shows the trials of one workload only, or of all.</source>
+        <translation>Zeigt nur die Versuche einer Last oder die aller.</translation>
+    </message>
+    <message>
+        <source>Draws a small dot for each measurement beside its mean and interval.</source>
+        <translation>Zeichnet für jede Messung einen kleinen Punkt neben Mittelwert und Intervall.</translation>
     </message>
 </context>
 <context>
@@ -2190,6 +2242,22 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>Folder for the members</source>
         <translation>Ordner für die Mitglieder</translation>
+    </message>
+    <message>
+        <source>Where the members are made as files; they are removed when the run ends.</source>
+        <translation>Wo die Mitglieder als Dateien angelegt werden; am Ende des Laufs werden sie entfernt.</translation>
+    </message>
+    <message>
+        <source>How many members the array has.</source>
+        <translation>Wie viele Mitglieder der Verbund hat.</translation>
+    </message>
+    <message>
+        <source>The size of each member, such as 64M or 1G. All members together are what is taken of the folder’s disk.</source>
+        <translation>Die Größe jedes Mitglieds, etwa 64M oder 1G. Alle zusammen belegen so viel auf der Platte des Ordners.</translation>
+    </message>
+    <message>
+        <source>The members in the order of their slots. What they hold is lost where the plan writes.</source>
+        <translation>Die Mitglieder in der Reihenfolge ihrer Plätze. Wo der Plan schreibt, geht verloren, was sie enthalten.</translation>
     </message>
 </context>
 <context>

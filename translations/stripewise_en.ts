@@ -150,13 +150,6 @@
 <context>
     <name>stripewise::ui::PlanSummary</name>
     <message numerus="yes">
-        <source>Writes %1 to %n file(s) in %2, and removes them.</source>
-        <translation>
-            <numerusform>Writes %1 to %n file in %2, and removes them.</numerusform>
-            <numerusform>Writes %1 to %n files in %2, and removes them.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n combination(s)</source>
         <translation>
             <numerusform>%n combination</numerusform>
@@ -189,6 +182,13 @@
         <translation>
             <numerusform>%n combination left out</numerusform>
             <numerusform>%n combinations left out</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Takes %1 in %n file(s) in %2</source>
+        <translation>
+            <numerusform>Takes %1 in %n file in %2</numerusform>
+            <numerusform>Takes %1 in %n files in %2</numerusform>
         </translation>
     </message>
 </context>

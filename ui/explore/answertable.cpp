@@ -62,6 +62,8 @@ void AnswerTable::setUpView()
     proxy->setSortRole(TableModel::RawValueRole);
     m_view->setModel(proxy);
     m_view->setObjectName(QStringLiteral("answerTable"));
+    m_view->setWhatsThis(tr("The figures of the chart with their 95 % intervals, and what is said of each against the "
+                            "best. A click on a head sorts."));
     m_view->setAccessibleName(tr("Values of the chart"));
     m_view->setFont(tabular(font()));
     m_view->setAlternatingRowColors(true);

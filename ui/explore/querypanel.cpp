@@ -93,9 +93,21 @@ QueryPanel::QueryPanel(QWidget* parent)
     m_panels->addItem(tr("one a workload"), QStringLiteral("workload"));
     m_panels->addItem(tr("one a run"), QStringLiteral("run"));
     m_panels->addItem(tr("none"), QStringLiteral("none"));
+    explain();
     m_repeats->setObjectName(QStringLiteral("repeats"));
     form->addRow(m_repeats);
     connect(m_repeats, &QCheckBox::toggled, this, &QueryPanel::repeatsToggled);
+}
+
+/// F1 on a control says it.
+void QueryPanel::explain()
+{
+    m_x->setWhatsThis(tr("The factor along the chart: each of its values has a place of its own."));
+    m_y->setWhatsThis(tr("What is shown upwards: a rate, a latency or the work of the CPU, with its unit."));
+    m_series->setWhatsThis(tr("What the curves are told apart by: a curve for each value."));
+    m_panels->setWhatsThis(tr("What has a chart of its own: each workload, each run, or nothing."));
+    m_workload->setWhatsThis(tr("Shows the trials of one workload only, or of all."));
+    m_repeats->setWhatsThis(tr("Draws a small dot for each measurement beside its mean and interval."));
 }
 
 QComboBox* QueryPanel::addChoice(QFormLayout& form, const QString& label, const char* objectName)

@@ -39,6 +39,7 @@ private:
     QCheckBox* m_repeats;
     double m_band = library::Query().band;
 
+    void explain();
     QComboBox* addChoice(QFormLayout& form, const QString& label, const char* objectName);
 };
 
