@@ -172,19 +172,6 @@ void addRun(HtmlWriter& html, const Runs& runs, const store::StoredRun& run, con
 
 } // namespace
 
-QStringList warningsOf(const Runs& runs)
-{
-    QStringList sentences;
-    for (const auto& run : runs) {
-        const auto grid = plan::expand(run.header.plan);
-        for (const auto& warning : plan::warningsOf(run.header.plan, grid ? *grid : plan::Grid())) {
-            sentences.append(session::sentence(warning));
-        }
-    }
-    sentences.removeDuplicates();
-    return sentences;
-}
-
 exchange::Table summaryOf(const Runs& runs)
 {
     auto table = tableOfRuns(runs, Words::tr("run"));
