@@ -2,13 +2,6 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de_DE" sourcelanguage="en_US">
 <context>
-    <name>Words</name>
-    <message>
-        <source>notes</source>
-        <translation>Anmerkungen</translation>
-    </message>
-</context>
-<context>
     <name>stripewise::library::Compared</name>
     <message>
         <source>A run with one pass only has no interval: no difference can be told from noise; take three passes or more.</source>
@@ -17,6 +10,16 @@
     <message>
         <source>The intervals rest on two passes only: they are wide and may still be off; take three or more.</source>
         <translation>Die Intervalle beruhen auf nur zwei Durchgängen: sie sind breit und können trotzdem danebenliegen; nehmen Sie drei oder mehr.</translation>
+    </message>
+</context>
+<context>
+    <name>stripewise::library::Digest</name>
+    <message numerus="yes">
+        <source>%n file(s) of %1</source>
+        <translation>
+            <numerusform>%n Datei von je %1</numerusform>
+            <numerusform>%n Dateien von je %1</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -52,7 +55,7 @@
 <context>
     <name>stripewise::library::Recommendation</name>
     <message>
-        <source>%1 gave the most, but one pass can't tell a difference from noise: take two or more.</source>
+        <source>%1 gave the most, but one pass can&apos;t tell a difference from noise: take two or more.</source>
         <translation>%1 gab am meisten, doch ein Durchgang kann keinen Unterschied vom Rauschen trennen: zwei oder mehr nehmen.</translation>
     </message>
     <message>
@@ -60,7 +63,7 @@
         <translation>%1 ist am besten: alle anderen sind nachweislich um mehr als das Band langsamer.</translation>
     </message>
     <message>
-        <source>%1 gave the most; it can't be told apart from %2.</source>
+        <source>%1 gave the most; it can&apos;t be told apart from %2.</source>
         <translation>%1 gab am meisten; von %2 nicht zu unterscheiden.</translation>
     </message>
     <message>
@@ -185,7 +188,7 @@
         <translation>Für %1 wurde nur eine Kombination gemessen</translation>
     </message>
     <message>
-        <source>%1 came first for %2, but one pass can't tell a difference from noise</source>
+        <source>%1 came first for %2, but one pass can&apos;t tell a difference from noise</source>
         <translation>%1 lag bei %2 vorn, doch ein Durchgang kann keinen Unterschied vom Rauschen trennen</translation>
     </message>
     <message>
@@ -197,7 +200,7 @@
         <translation>%1 ist am besten für %2</translation>
     </message>
     <message>
-        <source>%1 can't be told apart</source>
+        <source>%1 can&apos;t be told apart</source>
         <translation>%1 nicht zu unterscheiden</translation>
     </message>
     <message>
@@ -843,6 +846,29 @@
         <source>The store %1 is locked by another program; waiting for it.</source>
         <translation>Der Speicher %1 ist von einem anderen Programm gesperrt; es wird auf ihn gewartet.</translation>
     </message>
+    <message>
+        <source>This is no fio job file: %1, “%2”, belongs to no [section].</source>
+        <translation>Das ist keine fio-Job-Datei: %1, „%2“, gehört zu keinem [Abschnitt].</translation>
+    </message>
+</context>
+<context>
+    <name>stripewise::ui::AnswerTable</name>
+    <message>
+        <source>Values of the chart</source>
+        <translation>Werte des Diagramms</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>Werte</translation>
+    </message>
+    <message>
+        <source>%1 relative to %2</source>
+        <translation>%1 im Vergleich zu %2</translation>
+    </message>
+    <message>
+        <source>The figures of the chart with their 95 % intervals, and what is said of each against the best. A click on a head sorts.</source>
+        <translation>Die Zahlen des Diagramms mit ihren 95-%-Intervallen, und was von jeder gegen die beste zu sagen ist. Ein Klick auf einen Kopf sortiert.</translation>
+    </message>
 </context>
 <context>
     <name>stripewise::ui::ArrayPanel</name>
@@ -1123,10 +1149,6 @@
         <source>Saved as %1.</source>
         <translation>Gespeichert als %1.</translation>
     </message>
-    <message>
-        <source>The figures of the chart with their 95 % intervals, and what is said of each against the best. A click on a head sorts.</source>
-        <translation>Die Zahlen des Diagramms mit ihren 95-%-Intervallen, und was von jeder gegen die beste zu sagen ist. Ein Klick auf einen Kopf sortiert.</translation>
-    </message>
 </context>
 <context>
     <name>stripewise::ui::Exporter</name>
@@ -1212,6 +1234,21 @@
     <message>
         <source>Return takes what is typed; until then the plan can’t be run.</source>
         <translation>Die Eingabetaste übernimmt, was getippt ist; bis dahin lässt sich der Plan nicht starten.</translation>
+    </message>
+</context>
+<context>
+    <name>stripewise::ui::Figure</name>
+    <message>
+        <source>%1: %2, emulated array, %3 on %4</source>
+        <translation>%1: %2, emulierter Verbund, %3 auf %4</translation>
+    </message>
+    <message>
+        <source>%1: %2, %3 on %4</source>
+        <translation>%1: %2, %3 auf %4</translation>
+    </message>
+    <message>
+        <source>Filled green is the best; outlined green can&apos;t be told apart from it; hatched points hold suspect trials; a cross on the axis failed.</source>
+        <translation>Grün gefüllt ist das Beste; grün umrandet ist nicht davon zu unterscheiden; schraffierte Punkte enthalten zweifelhafte Messungen; ein Kreuz auf der Achse ist fehlgeschlagen.</translation>
     </message>
 </context>
 <context>
@@ -1702,6 +1739,13 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
 </context>
 <context>
+    <name>stripewise::ui::Picture</name>
+    <message>
+        <source>%1 (emulated)</source>
+        <translation>%1 (emuliert)</translation>
+    </message>
+</context>
+<context>
     <name>stripewise::ui::PlanPage</name>
     <message>
         <source>Run</source>
@@ -1923,12 +1967,49 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <source>Draws a small dot for each measurement beside its mean and interval.</source>
         <translation>Zeichnet für jede Messung einen kleinen Punkt neben Mittelwert und Intervall.</translation>
     </message>
+    <message>
+        <source>What has a chart of its own: each workload, each run, or nothing.</source>
+        <translation>Was ein eigenes Diagramm hat: jede Last, jeder Lauf, oder nichts.</translation>
+    </message>
 </context>
 <context>
     <name>stripewise::ui::Rail</name>
     <message>
         <source>Places</source>
         <translation>Orte</translation>
+    </message>
+</context>
+<context>
+    <name>stripewise::ui::Report</name>
+    <message>
+        <source>What was measured</source>
+        <translation>Was gemessen wurde</translation>
+    </message>
+</context>
+<context>
+    <name>stripewise::ui::RunCard</name>
+    <message>
+        <source>A saved run. A click opens it.</source>
+        <translation>Ein gespeicherter Lauf. Ein Klick öffnet ihn.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 trials</source>
+        <comment>of a run</comment>
+        <translation>%1 von %2 Versuchen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n failed</source>
+        <translation>
+            <numerusform>%n fehlgeschlagen</numerusform>
+            <numerusform>%n fehlgeschlagen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n suspect</source>
+        <translation>
+            <numerusform>%n zweifelhaft</numerusform>
+            <numerusform>%n zweifelhaft</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2031,6 +2112,10 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>%1 of %2, %3 failed</source>
         <translation>%1 von %2, %3 fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>notes</source>
+        <translation>Anmerkungen</translation>
     </message>
 </context>
 <context>
@@ -2544,6 +2629,25 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
 </context>
 <context>
+    <name>stripewise::ui::WeightsPanel</name>
+    <message>
+        <source>Weights</source>
+        <translation>Gewichte</translation>
+    </message>
+    <message>
+        <source>How much each workload counts; the best is that of the weighted geometric mean of the throughputs.</source>
+        <translation>Wie viel jede Last zählt; am besten ist das größte gewichtete geometrische Mittel der Durchsätze.</translation>
+    </message>
+    <message>
+        <source>%1, weight</source>
+        <translation>%1, Gewicht</translation>
+    </message>
+    <message>
+        <source>Give a workload some weight to see what is best for the mix.</source>
+        <translation>Geben Sie einer Last Gewicht, um zu sehen, was für die Mischung am besten ist.</translation>
+    </message>
+</context>
+<context>
     <name>stripewise::ui::WorkloadList</name>
     <message>
         <source>Add a w&amp;orkload</source>
@@ -2564,105 +2668,6 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>Remove the workload %1</source>
         <translation>Last %1 entfernen</translation>
-    </message>
-</context>
-<context>
-    <name>stripewise::ui::AnswerTable</name>
-    <message>
-        <source>Values of the chart</source>
-        <translation>Werte des Diagramms</translation>
-    </message>
-    <message>
-        <source>Values</source>
-        <translation>Werte</translation>
-    </message>
-    <message>
-        <source>%1 relative to %2</source>
-        <translation>%1 im Vergleich zu %2</translation>
-    </message>
-</context>
-<context>
-    <name>stripewise::ui::Figure</name>
-    <message>
-        <source>%1: %2, emulated array, %3 on %4</source>
-        <translation>%1: %2, emulierter Verbund, %3 auf %4</translation>
-    </message>
-    <message>
-        <source>%1: %2, %3 on %4</source>
-        <translation>%1: %2, %3 auf %4</translation>
-    </message>
-    <message>
-        <source>Filled green is the best; outlined green can't be told apart from it; hatched points hold suspect trials; a cross on the axis failed.</source>
-        <translation>Grün gefüllt ist das Beste; grün umrandet ist nicht davon zu unterscheiden; schraffierte Punkte enthalten zweifelhafte Messungen; ein Kreuz auf der Achse ist fehlgeschlagen.</translation>
-    </message>
-</context>
-<context>
-    <name>stripewise::ui::Picture</name>
-    <message>
-        <source>%1 (emulated)</source>
-        <translation>%1 (emuliert)</translation>
-    </message>
-</context>
-<context>
-    <name>stripewise::ui::Report</name>
-    <message>
-        <source>What was measured</source>
-        <translation>Was gemessen wurde</translation>
-    </message>
-</context>
-<context>
-    <name>stripewise::ui::WeightsPanel</name>
-    <message>
-        <source>Weights</source>
-        <translation>Gewichte</translation>
-    </message>
-    <message>
-        <source>How much each workload counts; the best is that of the weighted geometric mean of the throughputs.</source>
-        <translation>Wie viel jede Last zählt; am besten ist das größte gewichtete geometrische Mittel der Durchsätze.</translation>
-    </message>
-    <message>
-        <source>%1, weight</source>
-        <translation>%1, Gewicht</translation>
-    </message>
-    <message>
-        <source>Give a workload some weight to see what is best for the mix.</source>
-        <translation>Geben Sie einer Last Gewicht, um zu sehen, was für die Mischung am besten ist.</translation>
-    </message>
-</context>
-<context>
-    <name>stripewise::library::Digest</name>
-    <message numerus="yes">
-        <source>%n file(s) of %1</source>
-        <translation>
-            <numerusform>%n Datei von je %1</numerusform>
-            <numerusform>%n Dateien von je %1</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>stripewise::ui::RunCard</name>
-    <message>
-        <source>A saved run. A click opens it.</source>
-        <translation>Ein gespeicherter Lauf. Ein Klick öffnet ihn.</translation>
-    </message>
-    <message>
-        <source>%1 of %2 trials</source>
-        <comment>of a run</comment>
-        <translation>%1 von %2 Versuchen</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n failed</source>
-        <translation>
-            <numerusform>%n fehlgeschlagen</numerusform>
-            <numerusform>%n fehlgeschlagen</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n suspect</source>
-        <translation>
-            <numerusform>%n zweifelhaft</numerusform>
-            <numerusform>%n zweifelhaft</numerusform>
-        </translation>
     </message>
 </context>
 </TS>

@@ -7,6 +7,7 @@
 #include "ui/library/runsmodel.h"
 #include "ui/live/livepage.h"
 #include "ui/live/trialgrid.h"
+#include "ui/plan/fieldnote.h"
 #include "ui/plan/planpage.h"
 #include "ui/plan/valuechips.h"
 #include "ui/plan/workloadlist.h"
@@ -220,7 +221,7 @@ private slots:
         line->selectAll();
         QTest::keyClicks(line, QStringLiteral("rw=write bs=tall"));
         QTest::keyClick(line, Qt::Key_Return);
-        QVERIFY(banner()->isVisible());
+        QVERIFY(planPage()->findChild<WorkloadList*>()->findChild<FieldNote*>()->isVisible());
         QTest::qWait(0);
         QCOMPARE(m_session->state(), session::State::Idle);
         QCOMPARE(m_window->place(), Place::Plan);

@@ -9,6 +9,7 @@
 #include "ui/plan/workloadlist.h"
 
 #include <QAction>
+#include <QApplication>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
@@ -205,7 +206,9 @@ private slots:
     void leavingTheLineTakesWhatIsTyped()
     {
         auto* chips = chipsOf(*m_page, "chunk");
+        QApplication::setActiveWindow(m_page.get());
         chips->line()->setFocus();
+        QTRY_VERIFY(chips->line()->hasFocus());
         QTest::keyClicks(chips->line(), QStringLiteral("2M"));
         m_page->findChild<TargetEditor*>()->findChild<QLineEdit*>()->setFocus();
         QTRY_COMPARE(valuesOf(*m_page, "chunk"), 10U);

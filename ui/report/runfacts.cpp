@@ -46,7 +46,7 @@ QString combinationText(const plan::Combination& combination)
 /// A table of one named column and one column a run.
 Table tableOfRuns(const Runs& runs, const QString& first)
 {
-    exchange::Table table;
+    Table table;
     table.columns.push_back({"name", utf8(first), {}, 0});
     const auto titles = library::titlesOf(runs);
     for (std::size_t i = 0; i < runs.size(); ++i) {
@@ -55,7 +55,7 @@ Table tableOfRuns(const Runs& runs, const QString& first)
     return table;
 }
 
-void addRow(exchange::Table& table, const Runs& runs, const QString& name,
+void addRow(Table& table, const Runs& runs, const QString& name,
             const std::function<QString(const store::StoredRun&)>& text)
 {
     std::vector<exchange::Cell> row{utf8(name)};
@@ -93,9 +93,9 @@ QString notesOf(const run::TrialRecord& trial)
 }
 
 /// Every trial that is not complete, and each note that was made on one.
-exchange::Table doubtfulOf(const store::StoredRun& run)
+Table doubtfulOf(const store::StoredRun& run)
 {
-    exchange::Table table;
+    Table table;
     table.columns
         = {{"order", utf8(Words::tr("order")), {}, 0},       {"pass", utf8(Words::tr("pass")), {}, 0},
            {"workload", utf8(Words::tr("workload")), {}, 0}, {"combination", utf8(Words::tr("combination")), {}, 0},
@@ -125,7 +125,7 @@ QStringList commandsOf(const store::StoredRun& run)
 Table trialsOf(const Runs& runs, const store::StoredRun& run)
 {
     const auto metrics = metricsOf(runs);
-    exchange::Table table;
+    Table table;
     table.columns = {{"order", utf8(Words::tr("order")), {}, 0},
                      {"pass", utf8(Words::tr("pass")), {}, 0},
                      {"workload", utf8(Words::tr("workload")), {}, 0},
@@ -172,7 +172,7 @@ void addRun(HtmlWriter& html, const Runs& runs, const store::StoredRun& run, con
 
 } // namespace
 
-exchange::Table summaryOf(const Runs& runs)
+Table summaryOf(const Runs& runs)
 {
     auto table = tableOfRuns(runs, Words::tr("run"));
     addRow(table, runs, Words::tr("number"), [](const auto& run) { return QString::number(run.summary.id); });
