@@ -218,16 +218,25 @@ std::vector<double> latencyShares(const io::JobResult& result, const std::vector
     return counts;
 }
 
-std::string toFioJson(const FioReport& report)
+std::string toFioJson(const std::vector<FioReport>& reports)
 {
+    Json jobs = Json::array();
+    for (const auto& report : reports) {
+        jobs.push_back(jobJson(report));
+    }
+    const auto& longest = *std::ranges::max_element(reports, {}, &FioReport::elapsed);
     Json disks = Json::array();
-    for (const auto& disk : report.disks) {
+    for (const auto& disk : longest.disks) {
         disks.push_back(
             {{"name", disk.name}, {"read_ios", disk.reads}, {"write_ios", disk.writes}, {"util", disk.busyPercent}});
     }
-    const Json json{{"fio version", "stripewise-" + report.version},  {"timestamp", report.wallClockNs / 1'000'000'000},
-                    {"timestamp_ms", report.wallClockNs / 1'000'000}, {"global options", Json::object()},
-                    {"jobs", Json::array({jobJson(report)})},         {"disk_util", disks}};
+    const auto endNs = std::ranges::max(reports, {}, &FioReport::wallClockNs).wallClockNs;
+    const Json json{{"fio version", "stripewise-" + longest.version},
+                    {"timestamp", endNs / 1'000'000'000},
+                    {"timestamp_ms", endNs / 1'000'000},
+                    {"global options", Json::object()},
+                    {"jobs", jobs},
+                    {"disk_util", disks}};
     return json.dump(2, ' ', false, Json::error_handler_t::replace);
 }
 

@@ -42,9 +42,10 @@ std::vector<double> latencyShares(const io::JobResult& result, const std::vector
 /// fio's seventeen, or those that the job asks for.
 std::vector<double> percentilesOf(const io::Job& job);
 
-/// The report in the shape of fio's --output-format=json, so that programs that read fio's output read it too. Beside
-/// fio's keys: mean_depth, depth_is_nominal, drained, failed_ios, percentiles of slat and lat, and with a rate cap
-/// rate_asked_iops and rate_behind_ns. All percentiles are there, as in fio: N tells what is behind them.
-std::string toFioJson(const FioReport& report);
+/// The reports of jobs that ran in one go, at least one, in the shape of fio's --output-format=json, so that programs
+/// that read fio's output read it too. The disks are those of the job that took longest. Beside fio's keys: mean_depth,
+/// depth_is_nominal, drained, failed_ios, percentiles of slat and lat, and with a rate cap rate_asked_iops and
+/// rate_behind_ns. All percentiles are there, as in fio: N tells what is behind them.
+std::string toFioJson(const std::vector<FioReport>& reports);
 
 } // namespace stripewise::exchange

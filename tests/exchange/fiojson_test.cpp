@@ -45,7 +45,7 @@ exchange::FioReport report()
 
 Json job(const exchange::FioReport& from)
 {
-    return Json::parse(exchange::toFioJson(from))["jobs"][0];
+    return Json::parse(exchange::toFioJson({from}))["jobs"][0];
 }
 
 std::vector<std::string> keys(const Json& object)
@@ -61,7 +61,7 @@ std::vector<std::string> keys(const Json& object)
 
 TEST(FioJson, HasTheFieldsThatReadersOfFioUse)
 {
-    const auto top = Json::parse(exchange::toFioJson(report()));
+    const auto top = Json::parse(exchange::toFioJson({report()}));
     EXPECT_THAT(keys(top), testing::IsSupersetOf({"fio version", "timestamp", "global options", "jobs", "disk_util"}));
     EXPECT_EQ(top["fio version"], "stripewise-1.2.3");
     EXPECT_EQ(top["timestamp"], 1'700'000'000);

@@ -5,6 +5,7 @@ sentence on standard error that names the fault, and nothing changed by a refuse
 import json
 import os
 import pathlib
+import shutil
 import signal
 import subprocess
 import sys
@@ -109,6 +110,58 @@ class IoCommand(unittest.TestCase):
         out, errors = ran.communicate(timeout=60)
         self.assertEqual(ran.returncode, INTERRUPTED, errors)
         self.assertIn("drained", json.loads(out)["jobs"][0])
+
+
+class JobFile(unittest.TestCase):
+    def setUp(self):
+        self.folder = tempfile.TemporaryDirectory(prefix="stripewise-jobs-")
+        self.addCleanup(self.folder.cleanup)
+
+    def call(self, text, *words, **environment):
+        path = pathlib.Path(self.folder.name) / "work.fio"
+        path.write_text(text.replace("FOLDER", self.folder.name), encoding="utf-8")
+        return subprocess.run([PROGRAM, "io", str(path), *words], capture_output=True, text=True, timeout=120,
+                              check=False, env={**os.environ, **environment})
+
+    def test_sections_run_in_fios_order_with_fios_inheritance(self):
+        ran = self.call("[global]\ndirectory=FOLDER\nfilename=data\nsize=1m\nbs=${BLOCK}\ndirect=1\n"
+                        "[fill]\nrw=write\nbs=64k\n[one]\nstonewall\nrw=randread\n[two]\nrw=read\nioengine=psync\n",
+                        "--json", BLOCK="4k")
+        self.assertEqual(ran.returncode, DONE, ran.stderr)
+        fill, one, two = json.loads(ran.stdout)["jobs"]
+        self.assertEqual([job["jobname"] for job in (fill, one, two)], ["fill", "one", "two"])
+        self.assertEqual(fill["write"]["total_ios"], 16)
+        self.assertEqual((one["read"]["total_ios"], two["read"]["total_ios"]), (256, 256))
+
+    @unittest.skipUnless(shutil.which("fio"), "fio is not installed")
+    def test_fio_moves_the_same_bytes_for_the_same_file(self):
+        text = ("[global]\nfilename=FOLDER/data\nsize=1m\nioengine=libaio\ndirect=1\niodepth=4\n"
+                "[fill]\nrw=write\nbs=128k\n[mixed]\nstonewall\nrw=randrw\nbs=4k\nrwmixread=70\n"
+                "[part]\nwait_for=mixed\nrw=read\noffset=256k\nsize=512k\nbs=16k\n")
+        ours = json.loads(self.call(text, "--json").stdout)["jobs"]
+        fios = subprocess.run(["fio", "--output-format=json", str(pathlib.Path(self.folder.name) / "work.fio")],
+                              capture_output=True, text=True, timeout=120, check=True, cwd=self.folder.name).stdout
+        for our, fio in zip(ours, json.loads(fios[fios.index("{"):])["jobs"], strict=True):
+            self.assertEqual(our["jobname"], fio["jobname"])
+            self.assertEqual(our["read"]["io_bytes"] + our["write"]["io_bytes"],
+                             fio["read"]["io_bytes"] + fio["write"]["io_bytes"])
+
+    def test_what_can_not_be_run_is_named_and_the_rest_runs(self):
+        ran = self.call("[global]\nfilename=FOLDER/data\nsize=64k\n[good]\nrw=read\n[bad]\nverify=crc32c\nrw=write\n",
+                        "--json")
+        self.assertEqual(ran.returncode, 4, ran.stderr)
+        self.assertIn("[bad] is left out: line 7: verify=crc32c", ran.stderr)
+        self.assertEqual(len(json.loads(ran.stdout)["jobs"]), 1)
+
+    def test_a_file_without_a_job_that_can_run_is_wrong_input(self):
+        for text in ("", "no section\n", "[a]\nfilename=FOLDER/x\nsize=4k\nbs=$mb_memory\n"):
+            ran = self.call(text)
+            self.assertEqual(ran.returncode, WRONG_INPUT, text)
+            self.assertTrue(ran.stderr.strip().endswith("."), ran.stderr)
+        self.assertEqual(os.listdir(self.folder.name), ["work.fio"])
+
+    def test_options_beside_a_file_are_refused(self):
+        self.assertEqual(self.call("[a]\nfilename=FOLDER/x\nsize=4k\n", "--rw=read").returncode, WRONG_INPUT)
 
 
 unittest.main()
