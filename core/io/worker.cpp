@@ -223,13 +223,15 @@ Worker::Order Worker::submitChunk(std::size_t most)
         addRequest();
     }
     const auto before = m_queue->inFlight();
+    // A synchronous target does the I/O in the call: it is completion latency, as it is with fio's psync.
+    const auto calledNs = m_target->isSynchronous() ? monotonicNs() : 0;
     const auto taken = m_queue->submit(m_ready);
     if (!taken) {
         return fail(taken.error());
     }
     m_now = monotonicNs();
     for (std::size_t i = 0; i < *taken; ++i) {
-        m_ready[i]->submittedNs = m_now;
+        m_ready[i]->submittedNs = calledNs > 0 ? calledNs : m_now;
         ++m_result.depthLevels[depthLevel(before + i + 1)];
         m_writesSinceSync += m_ready[i]->direction == Direction::Write ? 1 : 0;
     }
