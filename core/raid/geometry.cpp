@@ -39,7 +39,7 @@ std::string_view nameOf(Layout layout)
 {
     switch (layout) {
     case Layout::Plain:
-        return "none";
+        return "original"; // of equal members both layouts of raid0 are the same
     case Layout::LeftSymmetric:
         return "left-symmetric";
     case Layout::Near2:

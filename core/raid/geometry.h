@@ -16,7 +16,7 @@ enum class Level { Raid0, Raid5, Raid10 };
 enum class Layout { Plain, LeftSymmetric, Near2 };
 
 std::string_view nameOf(Level level); ///< mdadm's word: raid5
-std::string_view nameOf(Layout layout); ///< left-symmetric, near=2; "none" for RAID 0
+std::string_view nameOf(Layout layout); ///< left-symmetric, near=2; "original" for RAID 0
 std::optional<Level> levelFromName(std::string_view name);
 Layout defaultLayout(Level level);
 unsigned leastMembers(Level level);
