@@ -62,7 +62,7 @@ void printJson(const library::Recommendation& made)
 {
     Json json{{"best", made.best ? plan::toJson(*made.best) : Json(nullptr)},
               {"tied", Json::array()},
-              {"default_is_fine", made.isDefaultFine},
+              {"default_is_fine", made.isDefaultFine ? Json(*made.isDefaultFine) : Json(nullptr)},
               {"reasons", Json::array()}};
     for (const auto& combination : made.tied) {
         json["tied"].push_back(plan::toJson(combination));

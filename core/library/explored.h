@@ -107,7 +107,7 @@ struct Recommendation
 {
     std::optional<plan::Combination> best;
     std::vector<plan::Combination> tied;
-    bool isDefaultFine = false; ///< md's default (chunk 512K, left-symmetric ...) is best or tied
+    std::optional<bool> isDefaultFine; ///< md's default (chunk 512K ...) is best or tied; unknown where it can't be told
     std::vector<QString> reasons; ///< whole sentences
 };
 

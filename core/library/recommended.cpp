@@ -126,20 +126,27 @@ void judgeDefault(Recommendation& made, const Ranking& ranking)
 {
     const auto asMd = withDefaults(*made.best, ranking.varied);
     const auto words = combinationWords(asMd, ranking.varied);
+    const auto place = std::ranges::find(ranking.combinations, asMd);
+    if (place == ranking.combinations.end()) {
+        made.reasons.push_back(Words::tr("The default (%1) was not measured.").arg(words));
+        return;
+    }
+    if (ranking.passes < 2) {
+        return; // nothing can be told from noise
+    }
     made.isDefaultFine = asMd == *made.best || std::ranges::find(made.tied, asMd) != made.tied.end();
-    if (made.isDefaultFine) {
+    if (*made.isDefaultFine) {
         made.reasons.push_back(Words::tr("The default (%1) is fine.").arg(words));
         return;
     }
-    const auto place = std::ranges::find(ranking.combinations, asMd);
     const auto best = std::ranges::find(ranking.combinations, *made.best);
     const auto indexOf = [&](auto found) { return static_cast<std::size_t>(found - ranking.combinations.begin()); };
-    const auto ratio = place == ranking.combinations.end()
-        ? stats::RatioEstimate{}
-        : ranking.model.ratio(indexOf(place), indexOf(best), ranking.band, stats::Direction::HigherIsBetter);
-    made.reasons.push_back(
-        ratio.ratio ? Words::tr("The default (%1) gives %2 % of that.").arg(words).arg(*ratio.ratio * 100, 0, 'f', 1)
-                    : Words::tr("The default (%1) was not measured.").arg(words));
+    const auto ratio
+        = ranking.model.ratio(indexOf(place), indexOf(best), ranking.band, stats::Direction::HigherIsBetter);
+    if (ratio.ratio) {
+        made.reasons.push_back(
+            Words::tr("The default (%1) gives %2 % of that.").arg(words).arg(*ratio.ratio * 100, 0, 'f', 1));
+    }
 }
 
 Ranking rank(const store::StoredRun& run, const Weights& weights)

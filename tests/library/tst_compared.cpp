@@ -183,10 +183,10 @@ private slots:
     void saysWhetherTheDefaultIsFine()
     {
         const auto tied = recommend(test::make(madeOf(1, 1)), {});
-        QVERIFY(tied.isDefaultFine);
+        QCOMPARE(tied.isDefaultFine, std::optional(true));
         QCOMPARE(tied.tied.size(), std::size_t{1});
         const auto worse = recommend(test::make(twoWorkloads()), {{"w", 1}});
-        QVERIFY(!worse.isDefaultFine);
+        QCOMPARE(worse.isDefaultFine, std::optional(false));
         QVERIFY2(worse.reasons.back().startsWith(QStringLiteral("The default (512 KiB) gives 6")),
                  qPrintable(worse.reasons.back()));
     }
