@@ -67,6 +67,7 @@ RunDigest digestOf(const store::StoredRun& run)
 {
     Query query;
     query.xFactor = widestFactor(run.header.plan);
+    query.band = run.header.plan.band;
     const auto explored = explore({run}, query);
     RunDigest digest;
     digest.run = run.summary.id;
