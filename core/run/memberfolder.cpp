@@ -12,10 +12,12 @@
 #include <random>
 #include <string_view>
 
+#include <dirent.h>
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <sys/file.h>
 #include <sys/stat.h>
+#include <sys/sysmacros.h>
 #include <unistd.h>
 
 namespace stripewise::run {
@@ -109,11 +111,28 @@ std::vector<fs::path> entriesOf(const std::string& path)
     return entries;
 }
 
-/// Removes the files of ours, then the folder unless somebody put files of his own in it.
+/// By the descriptor: the folder may have been moved.
+std::vector<std::string> namesIn(int folder)
+{
+    std::vector<std::string> names;
+    const int copy = ::openat(folder, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    auto* const stream = copy < 0 ? nullptr : ::fdopendir(copy);
+    if (stream == nullptr) {
+        ::close(copy);
+        return names;
+    }
+    while (const auto* entry = ::readdir(stream)) {
+        names.emplace_back(entry->d_name);
+    }
+    ::closedir(stream);
+    return names;
+}
+
+/// Removes the files of ours, then the folder unless somebody put files of his own in it. Of one that was moved away
+/// the empty folder stays.
 Status removeFolder(int folder, const std::string& path)
 {
-    for (const auto& entry : entriesOf(path)) {
-        const auto name = entry.filename().string();
+    for (const auto& name : namesIn(folder)) {
         if (isMemberName(name) && ::unlinkat(folder, name.c_str(), 0) != 0 && errno != ENOENT) {
             return systemError(path + '/' + name, "unlink");
         }
@@ -127,13 +146,36 @@ Status removeFolder(int folder, const std::string& path)
     return {};
 }
 
+/// Major and minor number of the file system, as the kernel counts them now; nothing where the folder is not there.
+std::optional<std::string> deviceOf(const fs::path& directory)
+{
+    struct stat status
+    {
+    };
+    return ::stat(directory.c_str(), &status) == 0
+        ? std::optional(fmt::format("{}:{}", major(status.st_dev), minor(status.st_dev)))
+        : std::nullopt;
+}
+
 enum class Fate { Removed, Gone, Left };
 
-Result<Fate> removeDeadFolder(const std::string& path)
+/// The note's name ends with the file system that the folder was made on: on another one, what is mounted there is not
+/// what was, and the folder may come back. Older notes do not say it.
+bool isMountedAsNoted(const fs::path& note, const fs::path& directory)
+{
+    const auto told = note.extension().string();
+    const auto now = deviceOf(directory);
+    return told.empty() || (now && told == '.' + *now);
+}
+
+Result<Fate> removeDeadFolder(const std::string& path, const fs::path& note)
 {
     const auto folder = openFolder(path);
+    if (!folder && errno != ENOENT) {
+        return systemError(path, "open");
+    }
     if (!folder) {
-        return errno == ENOENT ? Result<Fate>(Fate::Gone) : Result<Fate>(systemError(path, "open"));
+        return isMountedAsNoted(note, fs::path(path).parent_path()) ? Fate::Gone : Fate::Left;
     }
     if (::flock(folder.get(), LOCK_EX | LOCK_NB) != 0) {
         return Fate::Left;
@@ -162,7 +204,8 @@ struct Made
 Result<std::optional<Made>> tryMake(const std::string& directory, const std::string& stateDirectory)
 {
     const auto name = randomName();
-    Made made{directory + '/' + name, stateDirectory + '/' + name, {}};
+    const auto device = deviceOf(directory);
+    Made made{directory + '/' + name, stateDirectory + '/' + name + (device ? '.' + *device : ""), {}};
     if (::symlink(made.path.c_str(), made.note.c_str()) != 0) {
         return errno == EEXIST ? Result<std::optional<Made>>(std::nullopt) : systemError(made.note, "symlink");
     }
@@ -303,7 +346,7 @@ Result<std::vector<std::string>> removeLeftovers(const std::string& stateDirecto
         if (notALink || !fs::path(path).filename().string().starts_with(kFolderPrefix)) {
             continue;
         }
-        const auto fate = removeDeadFolder(path);
+        const auto fate = removeDeadFolder(path, note);
         if (!fate) {
             first = first.value_or(fate.error());
             continue;

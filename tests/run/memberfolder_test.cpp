@@ -143,6 +143,36 @@ TEST(Leftovers, OfAKilledOwnerAreRemoved)
     EXPECT_THAT(*removeLeftovers(folders.state.path()), IsEmpty());
 }
 
+TEST(Leftovers, OnWhatIsNotMountedNowAreNotForgotten)
+{
+    const Folders folders;
+    makeInKilledChild(folders);
+    const auto note = folders.state.names().at(0);
+    std::filesystem::rename(folders.user.path(), folders.user.path() + "-away");
+    std::filesystem::create_directory(folders.user.path());
+    const auto elsewhere = note.substr(0, note.rfind('.')) + ".0:1"; // as if it had been made on another file system
+    std::filesystem::rename(folders.state.path(note), folders.state.path(elsewhere));
+    EXPECT_THAT(*removeLeftovers(folders.state.path()), IsEmpty());
+    EXPECT_THAT(folders.state.names(), testing::ElementsAre(elsewhere));
+    std::filesystem::remove_all(folders.user.path());
+    std::filesystem::rename(folders.user.path() + "-away", folders.user.path());
+    EXPECT_EQ(removeLeftovers(folders.state.path())->size(), 1U);
+    EXPECT_THAT(folders.state.names(), IsEmpty());
+}
+
+TEST(MemberFolder, MovedAwayLeavesNoFileOfOurs)
+{
+    const Folders folders;
+    const TempFolder other;
+    auto folder = MemberFolder::make(folders.user.path(), folders.state.path());
+    ASSERT_TRUE(folder);
+    ASSERT_TRUE((*folder)->addFile(4096, {}));
+    const auto name = folders.user.names().at(0);
+    std::filesystem::rename(folders.user.path(name), other.path(name));
+    ASSERT_TRUE((*folder)->remove());
+    EXPECT_TRUE(std::filesystem::is_empty(other.path(name)));
+}
+
 TEST(Leftovers, OfALivingOwnerAreLeftAlone)
 {
     const Folders folders;
