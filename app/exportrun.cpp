@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/exportrun.h"
 
+#include "app/output.h"
 #include "app/say.h"
 #include "core/session/messages.h"
 #include "core/store/store.h"
@@ -76,8 +77,8 @@ int exportRuns(const ExportRequest& request)
     if (!draw) {
         return fail({ErrorCode::UnknownFormat, request.format.toStdString(), 0, {}});
     }
-    if (request.output.isEmpty()) {
-        return fail({ErrorCode::MissingOption, "-o", 0, {}});
+    if (const auto free = checkOutput(request.output.toStdString(), request.isForced); !free) {
+        return fail(free.error());
     }
     if (request.runs.isEmpty()) {
         return fail({ErrorCode::MissingOption, "RUN", 0, {}});

@@ -10,6 +10,7 @@ struct ExportRequest
 {
     QString format; ///< png, svg, pdf, html
     QString output;
+    bool isForced = false; ///< replaces a file that is there
     QString storePath;
     QStringList runs; ///< each by its number or its name
 };

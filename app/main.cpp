@@ -29,6 +29,8 @@ struct Options
     QCommandLineOption output{{QStringLiteral("o"), QStringLiteral("output")},
                               QApplication::translate("main", "The file that --export writes."),
                               QStringLiteral("FILE")};
+    QCommandLineOption force{QStringLiteral("force"),
+                             QApplication::translate("main", "Let --export replace a file that is there already.")};
     QCommandLineOption demo{QStringLiteral("demo"),
                             QApplication::translate("main", "Open the embedded default, ready to run.")};
 };
@@ -42,7 +44,7 @@ bool isExport(std::span<char*> words)
 void declare(QCommandLineParser& parser, const Options& options)
 {
     parser.setApplicationDescription(QApplication::translate("main", "Tune Linux disk arrays by measurement."));
-    parser.addOptions({options.store, options.format, options.output, options.demo});
+    parser.addOptions({options.store, options.format, options.output, options.force, options.demo});
     parser.addPositionalArgument(
         QStringLiteral("PLAN"),
         QApplication::translate("main", "A plan, a store of runs, or a run by number or name to open."),
@@ -61,6 +63,7 @@ int exportRuns(const QCommandLineParser& parser, const Options& options)
     app::ExportRequest request;
     request.format = parser.value(options.format);
     request.output = parser.value(options.output);
+    request.isForced = parser.isSet(options.force);
     request.storePath = storePath(parser, options);
     request.runs = parser.positionalArguments();
     return app::exportRuns(request);

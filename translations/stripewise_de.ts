@@ -850,6 +850,14 @@
         <source>This is no fio job file: %1, “%2”, belongs to no [section].</source>
         <translation>Das ist keine fio-Job-Datei: %1, „%2“, gehört zu keinem [Abschnitt].</translation>
     </message>
+    <message>
+        <source>%1 is a disk, and an output would overwrite it; name a file.</source>
+        <translation>%1 ist eine Platte, und eine Ausgabe würde sie überschreiben; eine Datei nennen.</translation>
+    </message>
+    <message>
+        <source>The store %1 was removed or replaced while it was in use; what was measured since is not kept. Start the run again.</source>
+        <translation>Die Ablage %1 wurde entfernt oder ersetzt, während sie in Gebrauch war; was seitdem gemessen wurde, ist nicht aufgehoben. Den Lauf neu beginnen.</translation>
+    </message>
 </context>
 <context>
     <name>stripewise::ui::AnswerTable</name>

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/commands.h"
 #include "app/cli/openstore.h"
-#include "app/cli/output.h"
 #include "app/cli/runtables.h"
+#include "app/output.h"
+#include "core/base/filetext.h"
 #include "core/base/process.h"
 #include "core/exchange/table.h"
 #include "core/exchange/vmstat.h"
@@ -97,8 +98,12 @@ int draw(const Asked& asked, const Context& context)
 {
     const auto store = context.storePath.isEmpty() ? store::defaultPath() : context.storePath;
     const auto place
-        = asked.output == kStandardOutput ? asked.output : std::filesystem::absolute(asked.output).string();
-    std::vector<std::string> arguments{"--db", store.toStdString(), "--export", asked.format, "-o", place, "--"};
+        = asked.output == app::kStandardOutput ? asked.output : std::filesystem::absolute(asked.output).string();
+    std::vector<std::string> arguments{"--db", store.toStdString(), "--export", asked.format, "-o", place};
+    if (asked.isForced) {
+        arguments.emplace_back("--force");
+    }
+    arguments.emplace_back("--");
     arguments.insert(arguments.end(), asked.runs.begin(), asked.runs.end());
     const auto drawn = runOwnProgram(kDrawer, arguments, kDrawingLimit);
     if (!drawn) {
@@ -115,6 +120,15 @@ int draw(const Asked& asked, const Context& context)
     return drawn->exitCode;
 }
 
+Status writeOutput(const std::string& path, std::string_view content)
+{
+    if (path != app::kStandardOutput) {
+        return replaceText(path, content);
+    }
+    write(content);
+    return {};
+}
+
 int writeText(const Asked& asked, const Context& context)
 {
     const auto content = contentOf(asked, context);
@@ -128,7 +142,7 @@ int writeText(const Asked& asked, const Context& context)
 int exportRuns(const Asked& asked, const Context& context)
 {
     constexpr std::array<std::string_view, 4> kWritten{"csv", "json", "text", "vmstat"};
-    if (const auto free = checkOutput(asked.output, asked.isForced); !free) {
+    if (const auto free = app::checkOutput(asked.output, asked.isForced); !free) {
         return fail(free.error());
     }
     if (std::ranges::find(kDrawn, asked.format) != kDrawn.end()) {

@@ -64,6 +64,13 @@ int main(int argc, char** argv)
     const QCoreApplication application(argc, argv);
     QCoreApplication::setApplicationName(QStringLiteral("stripewise"));
 
+    for (int i = 1; i < argc; ++i) {
+        if (!QUtf8StringView(argv[i]).isValidUtf8()) { // plans, stores and JSON hold UTF-8 alone
+            cli::note(QCoreApplication::translate("main", "Word %1 of the command line is no UTF-8 text.").arg(i));
+            return kWrongUsage;
+        }
+    }
+
     cli::Context context;
     context.stop = interrupt.stopToken();
     std::string storePath;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/commands.h"
-#include "app/cli/output.h"
 #include "app/cli/plantext.h"
+#include "app/output.h"
 #include "core/base/quantity.h"
 #include "core/plan/planfile.h"
 #include "core/plan/workload.h"
@@ -131,7 +131,7 @@ bool isBuilt(const plan::TargetSpec& target)
 
 std::string nameFor(const NewPlan& asked)
 {
-    const bool hasFile = asked.output != kStandardOutput;
+    const bool hasFile = asked.output != app::kStandardOutput;
     return asked.name.empty() && hasFile ? std::filesystem::path(asked.output).stem().string() : asked.name;
 }
 
@@ -167,7 +167,7 @@ Result<plan::Plan> make(const NewPlan& asked)
 Status writeFile(const plan::Plan& plan, const NewPlan& asked)
 {
     const bool isPlan = static_cast<bool>(plan::readPlan(asked.output));
-    const auto free = checkOutput(asked.output, asked.isForced || isPlan);
+    const auto free = app::checkOutput(asked.output, asked.isForced || isPlan);
     return free ? plan::writePlan(plan, asked.output) : free;
 }
 
@@ -184,7 +184,7 @@ int writeNew(const NewPlan& asked, const Context& context)
     if (!grid) {
         return fail(grid.error());
     }
-    const bool isToStandardOutput = asked.output == kStandardOutput;
+    const bool isToStandardOutput = asked.output == app::kStandardOutput;
     if (auto written = isToStandardOutput ? Status() : writeFile(*plan, asked); !written) {
         return fail(written.error());
     }

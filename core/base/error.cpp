@@ -22,6 +22,7 @@ ErrorKind kindOf(ErrorCode code)
     case ErrorCode::HelperVersion:
     case ErrorCode::HelperGone:
     case ErrorCode::BadMessage:
+    case ErrorCode::StoreGone:
     case ErrorCode::StoreFailed:
         return ErrorKind::Failed;
     case ErrorCode::BadNumber:
@@ -83,6 +84,7 @@ ErrorKind kindOf(ErrorCode code)
     case ErrorCode::NotAuthorized:
     case ErrorCode::NotTheSameDisk:
     case ErrorCode::NotGivenUp:
+    case ErrorCode::IsDevice:
         return ErrorKind::Refused;
     }
     return ErrorKind::Failed;

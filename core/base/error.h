@@ -24,6 +24,7 @@ enum class ErrorCode {
     IsDirectory,
     NotDirectory,
     NotFileOrDevice,
+    IsDevice, ///< an output that would overwrite a disk
     PermissionDenied,
     ReadOnly,
     InUse, ///< detail: by what
@@ -77,6 +78,7 @@ enum class ErrorCode {
     NewerStore,
     StoreBusy,
     StoreFull, ///< no space left on the disk that holds it
+    StoreGone, ///< its file was removed or replaced while it was open
     StoreReadOnly, ///< the store or its folder can't be written
     StoreFailed, ///< detail: SQLite's words
     NoSuchRun,

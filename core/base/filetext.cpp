@@ -51,10 +51,14 @@ Status writeAll(int fd, std::string_view text, const std::string& path)
     return {};
 }
 
+/// A FIFO that nobody reads is refused (ENXIO) and not waited for.
 Status writeInPlace(const std::string& path, std::string_view text)
 {
-    const UniqueFd fd(::open(path.c_str(), O_WRONLY | O_CLOEXEC));
-    return fd ? writeAll(fd.get(), text, path) : fileError(path, "open");
+    const UniqueFd fd(::open(path.c_str(), O_WRONLY | O_CLOEXEC | O_NONBLOCK));
+    if (!fd || ::fcntl(fd.get(), F_SETFL, 0) != 0) { // the reader may be slow
+        return fileError(path, "open");
+    }
+    return writeAll(fd.get(), text, path);
 }
 
 /// The rename itself has to reach the disk too.
@@ -67,19 +71,30 @@ Status syncFolder(const std::filesystem::path& folder)
     return {};
 }
 
-Status writeBeside(const std::string& beside, const std::string& path, std::string_view text, mode_t mode)
+Status fillAndMove(int fd, const std::string& beside, const std::string& path, std::string_view text)
 {
+    if (auto written = writeAll(fd, text, path); !written) {
+        return written;
+    }
+    if (::fsync(fd) != 0) {
+        return fileError(path, "fsync");
+    }
+    return ::rename(beside.c_str(), path.c_str()) == 0 ? Status{} : fileError(path, "rename");
+}
+
+/// Removes what it made where it fails, and nothing that was there.
+Status writeBeside(const std::string& path, std::string_view text, mode_t mode)
+{
+    const auto beside = fmt::format("{}.new-{}", path, ::getpid());
     const UniqueFd fd(::open(beside.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode));
     if (!fd) {
         return fileError(path, "open");
     }
-    if (auto written = writeAll(fd.get(), text, path); !written) {
-        return written;
+    auto moved = fillAndMove(fd.get(), beside, path, text);
+    if (!moved) {
+        ::unlink(beside.c_str());
     }
-    if (::fsync(fd.get()) != 0) {
-        return fileError(path, "fsync");
-    }
-    return ::rename(beside.c_str(), path.c_str()) == 0 ? Status{} : fileError(path, "rename");
+    return moved;
 }
 
 /// A store of saved runs is never taken for the place of an export: that would lose every run in it.
@@ -132,6 +147,9 @@ Status replaceText(const std::string& path, std::string_view text)
     if (exists && S_ISDIR(found.st_mode)) {
         return Error{ErrorCode::IsDirectory, path, 0, {}};
     }
+    if (exists && S_ISBLK(found.st_mode)) {
+        return Error{ErrorCode::IsDevice, path, 0, {}};
+    }
     if (exists && !S_ISREG(found.st_mode)) {
         return writeInPlace(path, text);
     }
@@ -143,9 +161,7 @@ Status replaceText(const std::string& path, std::string_view text)
     if (failed) {
         return systemError(path, "realpath", failed.value());
     }
-    const auto beside = fmt::format("{}.new-{}", target.string(), ::getpid());
-    if (auto written = writeBeside(beside, target, text, exists ? found.st_mode & 0777U : 0666U); !written) {
-        ::unlink(beside.c_str());
+    if (auto written = writeBeside(target, text, exists ? found.st_mode & 0777U : 0666U); !written) {
         return written;
     }
     return syncFolder(target.parent_path());

@@ -42,6 +42,9 @@ Result<Demands> demandsOf(const plan::Plan& plan, const plan::Grid& grid)
             if (!job) {
                 return job.error();
             }
+            if (const auto size = io::checkSize(*job); !size) {
+                return size.error();
+            }
             if (caching && *caching != cachingOf(*job)) {
                 return Error{.code = ErrorCode::BadValue, .subject = "direct", .detail = "0 and 1 in one plan"};
             }

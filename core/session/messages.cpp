@@ -74,6 +74,8 @@ QString sentence(const Error& error)
         return Messages::tr("%1 is not a folder; name a folder.").arg(subject);
     case ErrorCode::NotFileOrDevice:
         return Messages::tr("%1 is neither a regular file nor a block device; name one of these.").arg(subject);
+    case ErrorCode::IsDevice:
+        return Messages::tr("%1 is a disk, and an output would overwrite it; name a file.").arg(subject);
     case ErrorCode::PermissionDenied:
         return Messages::tr("%1 may not be opened by this user; give it other rights or run as a user who may.")
             .arg(subject);
@@ -215,6 +217,10 @@ QString sentence(const Error& error)
         return Messages::tr("The store %1 can’t be used: %2.").arg(subject, detail);
     case ErrorCode::NothingToResume:
         return Messages::tr("There is no unfinished run of “%1” to go on with; start a new one.").arg(subject);
+    case ErrorCode::StoreGone:
+        return Messages::tr("The store %1 was removed or replaced while it was in use; what was measured since is not "
+                            "kept. Start the run again.")
+            .arg(subject);
     case ErrorCode::NoSuchRun:
         return Messages::tr("There is no run %1 in the store; “stripewise-cli runs” lists them.").arg(subject);
     case ErrorCode::AmbiguousRun:

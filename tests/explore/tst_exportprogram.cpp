@@ -146,10 +146,34 @@ private slots:
         QVERIFY(!QFile::exists(path("none.db")));
     }
 
+    void whatIsThereStaysUnlessForced()
+    {
+        QFile file(path("mine.png"));
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.write("mine") == 4);
+        file.close();
+        QCOMPARE(exportAs(QStringLiteral("png"), file.fileName(), QString::number(m_run)).code, 2);
+        QCOMPARE(file.size(), 4);
+        QStringList forced{QStringLiteral("--force"), QStringLiteral("--export"), QStringLiteral("png"),
+                           QStringLiteral("-o")};
+        forced << file.fileName() << QString::number(m_run) << QStringLiteral("--db") << path("runs.db");
+        QCOMPARE(run(forced).code, 0);
+        QVERIFY(QFileInfo(file.fileName()).size() > 4);
+    }
+
+    void theStoreIsNeverReplaced()
+    {
+        const auto before = QFileInfo(path("runs.db")).size();
+        QStringList words{QStringLiteral("--force"), QStringLiteral("--export"), QStringLiteral("html"),
+                          QStringLiteral("-o")};
+        words << path("runs.db") << QString::number(m_run) << QStringLiteral("--db") << path("runs.db");
+        QCOMPARE(run(words).code, 2);
+        QCOMPARE(QFileInfo(path("runs.db")).size(), before);
+    }
+
     void aPlaceThatCannotBeWrittenIsTold()
     {
         const auto ended = exportAs(QStringLiteral("png"), path("no/such/folder.png"), QString::number(m_run));
-        QCOMPARE(ended.code, 1);
+        QCOMPARE(ended.code, 2);
         QVERIFY2(ended.words.contains(QStringLiteral("folder.png")), qPrintable(ended.words));
     }
 };

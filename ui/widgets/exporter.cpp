@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/exporter.h"
 
+#include "core/base/filetext.h"
 #include "ui/charts/chartexport.h"
 
 #include <QAction>
@@ -8,9 +9,6 @@
 #include <QFileDialog>
 #include <QGuiApplication>
 #include <QMenu>
-#include <QSaveFile>
-
-#include <cerrno>
 
 namespace stripewise::ui {
 
@@ -39,15 +37,7 @@ QString fileName(const QString& words)
 
 Status saveFile(const QString& path, const QByteArray& content)
 {
-    QSaveFile file(path);
-    errno = 0;
-    if (!file.open(QIODevice::WriteOnly)) {
-        return systemError(path.toStdString(), "open", errno == 0 ? EIO : errno);
-    }
-    if (file.write(content) != content.size() || !file.commit()) {
-        return systemError(path.toStdString(), "write", errno == 0 ? EIO : errno);
-    }
-    return {};
+    return replaceText(path.toStdString(), {content.constData(), static_cast<std::size_t>(content.size())});
 }
 
 Exporter::Exporter(QWidget& window)

@@ -16,7 +16,7 @@ namespace stripewise::ui {
 
 struct Sheet;
 
-/// Replaces the file by write and rename. Errors: SystemCall.
+/// Errors: those of replaceText.
 Status saveFile(const QString& path, const QByteArray& content);
 
 /// Asks for a place and writes what is shown there: the one way out for every chart and table.

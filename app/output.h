@@ -6,15 +6,13 @@
 #include <string>
 #include <string_view>
 
-namespace stripewise::cli {
+namespace stripewise::app {
 
 /// Standard output as the place of -o.
 inline constexpr std::string_view kStandardOutput = "-";
 
-/// Whether -o may be written: a file with content is replaced with --force only. Errors: Exists.
+/// Whether -o may be written: a file with content is replaced with --force only, one that a loop device or the swap
+/// uses never. Errors: MissingOption (no name), Exists, InUse.
 Status checkOutput(const std::string& path, bool isForced);
 
-/// Errors: those of replaceText.
-Status writeOutput(const std::string& path, std::string_view content);
-
-} // namespace stripewise::cli
+} // namespace stripewise::app
