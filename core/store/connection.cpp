@@ -82,8 +82,14 @@ Result<std::unique_ptr<Connection>> Connection::open(const QString& path, const 
     return connection;
 }
 
+bool Connection::isInPlace() const
+{
+    return fileIdentity(m_path) == m_identity;
+}
+
 Connection::Connection(QString path, QString name, Patience patience)
     : m_path(std::move(path))
+    , m_identity(fileIdentity(m_path))
     , m_name(std::move(name))
     , m_patience(std::move(patience))
 {

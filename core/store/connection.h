@@ -28,6 +28,8 @@ public:
     Connection& operator=(const Connection&) = delete;
 
     const QString& path() const { return m_path; }
+    /// Whether the file at path() is still the one that was opened.
+    bool isInPlace() const;
 
     Status run(const QString& sql, const QVariantList& values = {});
     /// Calls \p take with each row until it fails.
@@ -48,6 +50,7 @@ private:
     Status start();
 
     QString m_path;
+    QString m_identity; ///< of the file that was opened
     QString m_name; ///< of the connection in Qt's list
     Patience m_patience;
 };

@@ -156,7 +156,11 @@ Status Writer::Private::write(const Function& work)
         if (Status done = work(); !done) {
             return done;
         }
-        return transaction.commit();
+        if (auto committed = transaction.commit(); !committed) {
+            return committed;
+        }
+        return connection->isInPlace() ? Status()
+                                       : Error{ErrorCode::StoreGone, connection->path().toStdString(), 0, {}};
     });
 }
 

@@ -128,6 +128,23 @@ class RunCommand(unittest.TestCase):
         self.assertEqual(done.returncode, 2, done.stderr)
         self.assertEqual(self.db.read_bytes(), before)
 
+    def test_a_store_that_is_removed_meanwhile_is_told(self):
+        running = subprocess.Popen(self.command(self.plan(runtime="600ms"), "--json"), stdout=subprocess.PIPE,
+                                   stderr=subprocess.PIPE, text=True, env=self.environment)
+        running.stdout.readline()  # a trial is kept
+        for file in pathlib.Path(self.top.name).glob("runs.db*"):
+            file.unlink()
+        _, said = running.communicate(timeout=PATIENCE_S)
+        self.assertEqual(running.returncode, 1, said)
+        self.assertIn("removed or replaced", said)
+        self.assertEqual(os.listdir(self.members), [])
+
+    def test_words_that_are_no_utf8_are_refused(self):
+        done = subprocess.run([CLI, "plan", "new", "-o", b"x\xff.json"], capture_output=True, text=True,
+                              cwd=self.top.name, timeout=PATIENCE_S)
+        self.assertEqual(done.returncode, 2, done.stderr)
+        self.assertIn("UTF-8", done.stderr)
+
     def test_a_fifo_is_no_plan(self):
         fifo = os.path.join(self.top.name, "fifo")
         os.mkfifo(fifo)
