@@ -39,7 +39,8 @@ Result<Runs> readRuns(const ExportRequest& request)
     if (!QFileInfo::exists(request.storePath)) { // else an empty store would be made
         return Error{ErrorCode::NoStore, request.storePath.toStdString(), 0, {}};
     }
-    auto reader = store::Reader::open(request.storePath);
+    auto reader = store::Reader::open(request.storePath,
+                                      {.waits = [&request] { say(session::waitingSentence(request.storePath)); }});
     if (!reader) {
         return reader.error();
     }

@@ -2,6 +2,7 @@
 #include "core/library/runlibrary.h"
 
 #include "core/library/digest.h"
+#include "core/session/messages.h"
 #include "core/store/taskthread.h"
 
 #include <utility>
@@ -16,6 +17,8 @@ struct RunLibrary::Private
     std::unique_ptr<store::Writer> writer; ///< the thread's; opened by the first change
     store::TaskThread thread; ///< last, so that it ends first
 
+    store::Patience patience; ///< of both
+
     Result<store::Reader*> openReader();
     Result<store::Writer*> openWriter();
     Result<std::vector<store::StoredRun>> load(const std::vector<run::RunId>& ids);
@@ -24,7 +27,7 @@ struct RunLibrary::Private
 Result<store::Reader*> RunLibrary::Private::openReader()
 {
     if (!reader) {
-        auto opened = store::Reader::open(path);
+        auto opened = store::Reader::open(path, patience);
         if (!opened) {
             return opened.error();
         }
@@ -36,7 +39,7 @@ Result<store::Reader*> RunLibrary::Private::openReader()
 Result<store::Writer*> RunLibrary::Private::openWriter()
 {
     if (!writer) {
-        auto opened = store::Writer::open(path);
+        auto opened = store::Writer::open(path, patience);
         if (!opened) {
             return opened.error();
         }
@@ -67,6 +70,10 @@ RunLibrary::RunLibrary(QString storePath, QObject* parent)
     , d(std::make_unique<Private>())
 {
     d->path = std::move(storePath);
+    d->patience.waits = [this] {
+        QMetaObject::invokeMethod(
+            this, [this] { emit storeWaits(session::waitingSentence(d->path)); }, Qt::QueuedConnection);
+    };
 }
 
 RunLibrary::~RunLibrary()

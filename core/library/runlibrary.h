@@ -39,6 +39,7 @@ signals:
     void runFound(quint64 ticket, stripewise::run::RunId run);
     void runsLoaded(quint64 ticket, const std::vector<stripewise::store::StoredRun>& runs);
     void runDigested(quint64 ticket, const stripewise::library::RunDigest& digest);
+    void storeWaits(const QString& sentence); ///< another program holds the store; told once a wait
     void changed(quint64 ticket); ///< after deleteRun and renameRun
     void failed(quint64 ticket, const stripewise::Error& error);
 

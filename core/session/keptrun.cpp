@@ -106,9 +106,9 @@ run::RunOptions optionsOf(const RunRequest& request)
 
 } // namespace
 
-Result<ResumePoint> resumePoint(const QString& storePath, run::RunId run)
+Result<ResumePoint> resumePoint(const QString& storePath, run::RunId run, const store::Patience& patience)
 {
-    const auto reader = store::Reader::open(storePath);
+    const auto reader = store::Reader::open(storePath, patience);
     if (!reader) {
         return reader.error();
     }

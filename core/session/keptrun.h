@@ -29,7 +29,7 @@ struct ResumePoint
 };
 
 /// Errors: those of store::Reader; NothingToResume where the run went to its end.
-Result<ResumePoint> resumePoint(const QString& storePath, run::RunId run);
+Result<ResumePoint> resumePoint(const QString& storePath, run::RunId run, const store::Patience& patience = {});
 
 /// The newest run of \p plan that was interrupted, cancelled or broke off. A plan without a seed is the same plan with
 /// any. Errors: those of store::Reader; NothingToResume.

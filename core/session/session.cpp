@@ -74,6 +74,7 @@ struct Session::Private
 
     void setState(State now);
     void carryOut(const RunRequest& request, const std::stop_token& stop);
+    store::Patience patience() const;
     void resume(run::RunId run, const std::vector<std::string>& destroy, const std::stop_token& stop);
     void take(const run::Progress& now);
     void drain();
@@ -246,16 +247,25 @@ void Session::Private::runInThread(Work work)
     setState(State::Running);
 }
 
+store::Patience Session::Private::patience() const
+{
+    return {.waits = [q = q, path = storePath] { post(q, [q, path] { emit q->storeWaits(waitingSentence(path)); }); }};
+}
+
 /// Thread: the coordinator's.
 void Session::Private::carryOut(const RunRequest& request, const std::stop_token& stop)
 {
     Bridge bridge(q, samples, [this](const run::Progress& now) { take(now); });
-    const RunListener listener{.observer = bridge, .control = control, .begun = [this](run::RunId run) {
-                                   post(q, [this, run] {
-                                       hasBegun = true;
-                                       emit q->runBegun(run);
-                                   });
-                               }};
+    const RunListener listener{.observer = bridge,
+                               .control = control,
+                               .begun =
+                                   [this](run::RunId run) {
+                                       post(q, [this, run] {
+                                           hasBegun = true;
+                                           emit q->runBegun(run);
+                                       });
+                                   },
+                               .patience = patience()};
     auto outcome = carryOutKept(request, listener, stop);
     post(q, [this, outcome = std::move(outcome)] { end(outcome); });
 }
@@ -263,7 +273,7 @@ void Session::Private::carryOut(const RunRequest& request, const std::stop_token
 /// Thread: the coordinator's.
 void Session::Private::resume(run::RunId run, const std::vector<std::string>& destroy, const std::stop_token& stop)
 {
-    auto point = resumePoint(storePath, run);
+    auto point = resumePoint(storePath, run, patience());
     if (!point) {
         post(q, [this, error = point.error()] { end(error); });
         return;

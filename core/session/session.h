@@ -68,6 +68,7 @@ signals:
     void runBegun(stripewise::run::RunId run);
     void blockBuilt(const stripewise::plan::ArraySettings& array);
     void trialFinished(const stripewise::run::TrialRecord& trial);
+    void storeWaits(const QString& sentence); ///< another program holds the store; told once a wait
     void logged(const QString& line); ///< for the log pane, a whole sentence
     void finished(const stripewise::run::RunOutcome& outcome);
     void refused(const stripewise::Error& error); ///< before the start

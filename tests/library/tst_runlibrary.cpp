@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/library/runlibrary.h"
+#include "core/store/connection.h"
 #include "tests/store/sampledata.h"
 
 #include <QSignalSpy>
@@ -32,6 +33,23 @@ private slots:
         auto writer = store::Writer::open(m_path);
         QVERIFY(writer);
         QVERIFY(test::keepSmallRun(**writer, "first", 10'000));
+    }
+
+    void aStoreThatAnotherHoldsIsWaitedForAndTold()
+    {
+        auto other = store::Connection::open(m_path, {});
+        QVERIFY(other);
+        store::Transaction lock(**other);
+        QVERIFY(lock.begin(store::TransactionKind::Write));
+        RunLibrary library(m_path);
+        QSignalSpy waits(&library, &RunLibrary::storeWaits);
+        QSignalSpy renamed(&library, &RunLibrary::changed);
+        library.renameRun(1, QStringLiteral("later"));
+        QVERIFY(answered(waits));
+        QVERIFY(waits.first().first().toString().contains(m_path));
+        QVERIFY(renamed.isEmpty());
+        QVERIFY(lock.commit());
+        QVERIFY(answered(renamed));
     }
 
     void answersComeByTicketOnTheOwnersThread()

@@ -110,6 +110,7 @@ private:
     void begin(const Waiting& waiting, const QStringList& givenUp);
     void askGiveUp(const std::vector<system::Disk>& disks);
     void stateChanged(session::State state);
+    void tellWait(const QString& sentence);
     void runBegun(run::RunId run);
     void runEnded(const run::RunOutcome& outcome);
     void runBroke(const Error& error);

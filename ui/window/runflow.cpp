@@ -84,6 +84,7 @@ void MainWindow::connectLibrary()
             });
     connect(&m_digests, &library::RunDigests::digested, m_start, &StartPage::showDigest);
     connect(&m_digests, &library::RunDigests::digested, m_library, &LibraryPage::showDigest);
+    connect(&library, &library::RunLibrary::storeWaits, this, &MainWindow::tellWait);
     connect(&library, &library::RunLibrary::changed, this, [this] { m_parts.library.listRuns(); });
     connect(&library, &library::RunLibrary::failed, this, [this](quint64 /*ticket*/, const Error& error) {
         m_banner->say(Banner::Kind::Error, session::sentence(error));
@@ -129,6 +130,7 @@ void MainWindow::connectSession()
     connect(&session, &session::Session::sampled, m_live, &LivePage::showSamples);
     connect(&session, &session::Session::trialFinished, m_live, &LivePage::addTrial);
     connect(&session, &session::Session::blockBuilt, m_live, &LivePage::markBlock);
+    connect(&session, &session::Session::storeWaits, this, &MainWindow::tellWait);
     connect(&session, &session::Session::logged, m_live, &LivePage::log);
     connect(&session, &session::Session::runBegun, this, &MainWindow::runBegun);
     connect(&session, &session::Session::finished, this, &MainWindow::runEnded);
@@ -137,6 +139,13 @@ void MainWindow::connectSession()
         m_live->end(session::sentence(error));
         m_banner->say(Banner::Kind::Error, session::sentence(error));
     });
+}
+
+/// Another program holds the store; what was asked for goes on by itself when it lets go.
+void MainWindow::tellWait(const QString& sentence)
+{
+    m_live->log(sentence);
+    m_banner->say(Banner::Kind::Info, sentence);
 }
 
 void MainWindow::openDemo()
