@@ -4,11 +4,9 @@
 #include "app/output.h"
 #include "app/say.h"
 #include "core/session/messages.h"
-#include "core/store/store.h"
+#include "core/store/namedruns.h"
 #include "ui/report/report.h"
 #include "ui/widgets/exporter.h"
-
-#include <QFileInfo>
 
 #include <cstdio>
 
@@ -36,27 +34,8 @@ Draw drawingOf(const QString& format)
 
 Result<Runs> readRuns(const ExportRequest& request)
 {
-    if (!QFileInfo::exists(request.storePath)) { // else an empty store would be made
-        return Error{ErrorCode::NoStore, request.storePath.toStdString(), 0, {}};
-    }
-    auto reader = store::Reader::open(request.storePath,
-                                      {.waits = [&request] { say(session::waitingSentence(request.storePath)); }});
-    if (!reader) {
-        return reader.error();
-    }
-    Runs runs;
-    for (const auto& word : request.runs) {
-        const auto id = (*reader)->resolveRun(word);
-        if (!id) {
-            return id.error();
-        }
-        auto run = (*reader)->run(*id);
-        if (!run) {
-            return run.error();
-        }
-        runs.push_back(std::move(*run));
-    }
-    return runs;
+    return store::namedRuns(request.storePath, request.runs,
+                            {.waits = [&request] { say(session::waitingSentence(request.storePath)); }});
 }
 
 /// "-" is standard output.

@@ -2,8 +2,7 @@
 #include "app/cli/openstore.h"
 
 #include "core/session/messages.h"
-
-#include <QFileInfo>
+#include "core/store/namedruns.h"
 
 namespace stripewise::cli {
 
@@ -23,32 +22,16 @@ store::Patience patienceOf(const Context& context)
 
 Result<std::unique_ptr<store::Reader>> openReader(const Context& context)
 {
-    const auto path = pathOf(context);
-    if (!QFileInfo::exists(path)) {
-        return Error{ErrorCode::NoStore, path.toStdString(), 0, {}};
-    }
-    return store::Reader::open(path, patienceOf(context));
+    return store::openExisting(pathOf(context), patienceOf(context));
 }
 
 Result<std::vector<store::StoredRun>> loadRuns(const Context& context, const std::vector<std::string>& words)
 {
-    const auto reader = openReader(context);
-    if (!reader) {
-        return reader.error();
-    }
-    std::vector<store::StoredRun> runs;
+    QStringList named;
     for (const auto& word : words) {
-        const auto id = (*reader)->resolveRun(QString::fromStdString(word));
-        if (!id) {
-            return id.error();
-        }
-        auto run = (*reader)->run(*id);
-        if (!run) {
-            return run.error();
-        }
-        runs.push_back(std::move(*run));
+        named.append(QString::fromStdString(word));
     }
-    return runs;
+    return store::namedRuns(pathOf(context), named, patienceOf(context));
 }
 
 } // namespace stripewise::cli

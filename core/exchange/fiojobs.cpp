@@ -13,8 +13,8 @@ namespace stripewise::exchange {
 
 namespace {
 
-/// Options that say how fio reports, names, lays out or schedules, not what I/O is done. What a report here always is
-/// (grouped) or the engine always does (fresh caches) is among them.
+/// Options that this engine has no counterpart for: how fio reports, lays out, draws its random numbers or treats the
+/// page cache. They are told to the user, so that none is ignored in silence.
 constexpr std::array<std::string_view, 30> kWithoutEffect{
     "allow_mounted_write",
     "clat_percentiles",

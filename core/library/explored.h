@@ -107,7 +107,8 @@ struct Recommendation
 {
     std::optional<plan::Combination> best;
     std::vector<plan::Combination> tied;
-    std::optional<bool> isDefaultFine; ///< md's default (chunk 512K ...) is best or tied; unknown where it can't be told
+    std::optional<bool>
+        isDefaultFine; ///< md's default (chunk 512K ...) is best or tied; unknown where it can't be told
     std::vector<QString> reasons; ///< whole sentences
 };
 
