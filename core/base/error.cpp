@@ -36,6 +36,8 @@ ErrorKind kindOf(ErrorCode code)
     case ErrorCode::ReadOnly:
     case ErrorCode::InUse:
     case ErrorCode::DirectIoRefused:
+    case ErrorCode::ReadOnlyFileSystem:
+    case ErrorCode::NotRegularFile:
     case ErrorCode::BadAlignment:
     case ErrorCode::TooSmall:
     case ErrorCode::TooLarge:
@@ -45,7 +47,11 @@ ErrorKind kindOf(ErrorCode code)
     case ErrorCode::UnknownOption:
     case ErrorCode::BadValue:
     case ErrorCode::MissingOption:
+    case ErrorCode::NotTogether:
+    case ErrorCode::SmallerThanBlock:
+    case ErrorCode::RateTooLow:
     case ErrorCode::BadChunk:
+    case ErrorCode::SmallerThanChunk:
     case ErrorCode::TooFewMembers:
     case ErrorCode::SameMember:
     case ErrorCode::TooManyMissing:
@@ -84,6 +90,8 @@ ErrorKind kindOf(ErrorCode code)
     case ErrorCode::NotAuthorized:
     case ErrorCode::NotTheSameDisk:
     case ErrorCode::NotGivenUp:
+    case ErrorCode::UseUnknown:
+    case ErrorCode::Replaced:
     case ErrorCode::IsDevice:
         return ErrorKind::Refused;
     }

@@ -29,6 +29,10 @@ enum class ErrorCode {
     ReadOnly,
     InUse, ///< detail: by what
     DirectIoRefused, ///< the file system does not take O_DIRECT; detail: its name
+    UseUnknown, ///< whether it is in use can't be told; detail: what can't be read
+    Replaced, ///< the path came to name another file or device while it was opened
+    ReadOnlyFileSystem, ///< an output on a file system that is mounted read-only
+    NotRegularFile, ///< a pipe, socket or device where a file has to be
     BadAlignment,
     TooSmall,
     TooLarge, ///< detail: the most bytes it may have
@@ -41,8 +45,12 @@ enum class ErrorCode {
     UnknownOption, ///< subject: the word
     BadValue, ///< subject: the option, factor or key; detail: the value
     MissingOption, ///< subject: the option
+    NotTogether, ///< subject: the option; detail: the other one that it can't stand beside
+    SmallerThanBlock, ///< subject: "size=4K", in fio's words; detail: the block size
+    RateTooLow, ///< less than a block a second; subject: "rate=1", in fio's words; detail: the block size
     // raid
     BadChunk, ///< subject: the chunk; 4 KiB to 64 MiB, a power of two
+    SmallerThanChunk, ///< subject: the size of a member; detail: the chunk
     TooFewMembers, ///< subject: the level; detail: the least
     SameMember, ///< subject: the path; detail: the other name of the same file
     TooManyMissing, ///< more members missing than the level bears

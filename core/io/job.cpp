@@ -156,10 +156,18 @@ Status checkCaps(const Job& job)
 {
     const bool hasIops = job.iopsCaps[0].has_value();
     if (job.bytesCaps[0] && hasIops) {
-        return badValue("rate_iops", "beside rate");
+        return Error{ErrorCode::NotTogether, "rate_iops", 0, "rate"};
     }
-    return (job.bytesCaps[0] || hasIops) && job.batchSubmit != 1 ? badValue("iodepth_batch_submit", "beside a rate")
-                                                                 : Status();
+    if ((job.bytesCaps[0] || hasIops) && job.batchSubmit != 1) {
+        return Error{ErrorCode::NotTogether, "iodepth_batch_submit", 0, hasIops ? "rate_iops" : "rate"};
+    }
+    const std::array isDone{job.reads, job.writes};
+    for (std::size_t side = 0; side < isDone.size(); ++side) {
+        if (const auto rate = job.bytesCaps[side]; isDone[side] && rate && *rate < job.blockBytes) {
+            return Error{ErrorCode::RateTooLow, "rate=" + compactSize(*rate), 0, compactSize(job.blockBytes)};
+        }
+    }
+    return {};
 }
 
 /// Copies are always reported together: fio's other way, one report a copy, is refused.
@@ -266,8 +274,7 @@ Status checkSize(const Job& job)
     if (!job.sizeBytes || *job.sizeBytes >= job.blockBytes) {
         return {};
     }
-    return Error{ErrorCode::TooSmall, "size=" + compactSize(*job.sizeBytes), 0,
-                 "less than one block (bs=" + compactSize(job.blockBytes) + ")"};
+    return Error{ErrorCode::SmallerThanBlock, "size=" + compactSize(*job.sizeBytes), 0, compactSize(job.blockBytes)};
 }
 
 Result<Job> parseJob(const Words& words)

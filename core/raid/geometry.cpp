@@ -91,11 +91,10 @@ Result<Geometry> Geometry::make(Shape shape)
     const auto given = shape.componentBytes;
     shape.componentBytes -= shape.componentBytes % shape.chunkBytes;
     if (shape.componentBytes == 0) {
-        return Error{ErrorCode::TooSmall, "member", 0,
-                     formatSize(given) + ", where a chunk of " + formatSize(shape.chunkBytes) + " has to fit"};
+        return Error{ErrorCode::SmallerThanChunk, formatSize(given), 0, formatSize(shape.chunkBytes)};
     }
     if (shape.componentBytes > kGreatestArray / shape.members) {
-        return Error{ErrorCode::BadValue, "component size", 0, compactSize(shape.componentBytes)};
+        return Error{ErrorCode::BadValue, "component-size", 0, compactSize(shape.componentBytes)};
     }
     return Geometry(shape);
 }

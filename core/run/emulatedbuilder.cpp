@@ -136,8 +136,8 @@ Status EmulatedBuilder::checkShapes() const
         }
         if (const auto geometry = raid::Geometry::make(*shape); !geometry) {
             auto error = geometry.error();
-            error.subject
-                = error.code == ErrorCode::TooSmall && !isOnFiles() ? smallest(array.members).path : error.subject;
+            error.subject = error.code == ErrorCode::SmallerThanChunk && !isOnFiles() ? smallest(array.members).path
+                                                                                      : error.subject;
             return error;
         }
     }

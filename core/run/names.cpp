@@ -60,6 +60,8 @@ constexpr auto kNotes = std::to_array<Name<NoteCode>>({
     {NoteCode::SamplesDropped, "samples-dropped"},
     {NoteCode::NotCarriedOut, "not-carried-out"},
     {NoteCode::EnvironmentChanged, "environment-changed"},
+    {NoteCode::ShortTransfers, "short-transfers"},
+    {NoteCode::Unknown, "unknown"},
 });
 
 constexpr auto kRunStates = std::to_array<Name<RunState>>({

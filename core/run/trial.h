@@ -44,6 +44,8 @@ enum class NoteCode {
     SamplesDropped, ///< the sampler fell behind; value: how many ticks
     NotCarriedOut, ///< the target could not be built or the job not be started; subject: why
     EnvironmentChanged, ///< since the run's first start; subject: what
+    ShortTransfers, ///< requests that moved fewer bytes than asked; value: how many
+    Unknown, ///< of a newer program; subject: its code
 };
 std::string_view nameOf(NoteCode code);
 std::optional<NoteCode> noteCodeFromName(std::string_view name);

@@ -89,6 +89,20 @@ QString sentence(const Error& error)
         return Messages::tr("The file system of %1 (%2) does not take direct I/O (O_DIRECT); choose a folder on "
                             "another file system, or direct=0.")
             .arg(subject, detail);
+    case ErrorCode::UseUnknown:
+        return Messages::tr(
+                   "Whether %1 is in use can’t be told: %2 can’t be read. Nothing was changed; run where it can "
+                   "be read.")
+            .arg(subject, detail);
+    case ErrorCode::Replaced:
+        return Messages::tr("%1 came to name another file or device while it was opened; nothing was changed. Start "
+                            "again when nothing else changes it.")
+            .arg(subject);
+    case ErrorCode::ReadOnlyFileSystem:
+        return Messages::tr("%1 is on a file system that is mounted read-only; name a file on another one.")
+            .arg(subject);
+    case ErrorCode::NotRegularFile:
+        return Messages::tr("%1 is not a regular file; name one.").arg(subject);
     case ErrorCode::BadAlignment:
         return Messages::tr("%1 is not a multiple of the logical block size (%2); choose a multiple.")
             .arg(subject, detail);
@@ -120,9 +134,19 @@ QString sentence(const Error& error)
         return Messages::tr("%1: “%2” is not a value it can take.").arg(subject, detail);
     case ErrorCode::MissingOption:
         return Messages::tr("The option %1 is missing.").arg(subject);
+    case ErrorCode::NotTogether:
+        return Messages::tr("%1 and %2 can’t be used together; leave one of them out.").arg(subject, detail);
+    case ErrorCode::SmallerThanBlock:
+        return Messages::tr("%1 is less than one block (bs=%2); choose a larger size or a smaller block.")
+            .arg(subject, detail);
+    case ErrorCode::RateTooLow:
+        return Messages::tr("%1 is less than one block (bs=%2) a second; choose a higher rate or a smaller block.")
+            .arg(subject, detail);
     case ErrorCode::BadChunk:
         return Messages::tr("A chunk of %1 can’t be used; it has to be a power of two from 4 KiB to 64 MiB.")
             .arg(subject);
+    case ErrorCode::SmallerThanChunk:
+        return Messages::tr("%1 is too small for a member: a chunk of %2 has to fit.").arg(subject, detail);
     case ErrorCode::TooFewMembers:
         return Messages::tr("%1 needs at least %2 members.").arg(subject, detail);
     case ErrorCode::SameMember:
@@ -236,75 +260,6 @@ QString sentence(const Error& error)
             .arg(subject);
     case ErrorCode::NotAJobFile:
         return Messages::tr("This is no fio job file: %1, “%2”, belongs to no [section].").arg(subject, detail);
-    }
-    return {};
-}
-
-QString sentence(const plan::Dropped& dropped)
-{
-    const auto limit = QString::number(dropped.limit);
-    switch (dropped.reason) {
-    case plan::DropReason::ChunkOnLevelWithout:
-        return Messages::tr("the level has no chunk");
-    case plan::DropReason::TooFewMembers:
-        return Messages::tr("the level needs at least %1 members").arg(limit);
-    case plan::DropReason::MoreMembersThanGiven:
-        return Messages::tr("only %1 members are given").arg(limit);
-    case plan::DropReason::MemberSmallerThanChunk:
-        return Messages::tr("a member holds only %1, less than one chunk").arg(text(formatSize(dropped.limit)));
-    case plan::DropReason::BlockLargerThanTarget:
-        return Messages::tr("the target holds only %1, less than one block").arg(text(formatSize(dropped.limit)));
-    case plan::DropReason::LayoutOfOtherLevel:
-        return Messages::tr("the layout belongs to another level");
-    case plan::DropReason::LayoutNotOnTarget:
-        return Messages::tr("the target can’t be built with this layout");
-    case plan::DropReason::LevelNotOnTarget:
-        return Messages::tr("the target can’t be built with this level");
-    }
-    return {};
-}
-
-QString sentence(const plan::Warning& warning)
-{
-    const auto subject = text(warning.subject);
-    switch (warning.code) {
-    case plan::WarningCode::FilesOnOneDisk:
-        return Messages::tr("The members are files on one disk: this shows the program, not your disks.");
-    case plan::WarningCode::FewPasses:
-        return Messages::tr("With one pass no difference can be told from noise; take two or more.");
-    case plan::WarningCode::FactorWithoutEffect:
-        return Messages::tr("%1 can’t act on this target or these workloads; it is left out of the grid.").arg(subject);
-    case plan::WarningCode::ShortRuntime:
-        return Messages::tr("The workload %1 runs for less than a second: its figures will be noisy.").arg(subject);
-    }
-    return {};
-}
-
-QString sentence(const run::Note& note)
-{
-    const auto subject = text(note.subject);
-    const auto value = note.value ? QString::number(*note.value) : Messages::tr("an unknown number of");
-    switch (note.code) {
-    case run::NoteCode::RequestFailed:
-        return Messages::tr("%1 requests failed: %2.").arg(value, subject);
-    case run::NoteCode::DepthNominal:
-        return Messages::tr("The device completes I/O while it is submitted: the queue depth is nominal.");
-    case run::NoteCode::RateMissed:
-        return Messages::tr("The rate asked for could not be kept: %1 I/Os a second were reached.").arg(value);
-    case run::NoteCode::FewSamples:
-        return Messages::tr("Too few I/Os for %1.").arg(subject);
-    case run::NoteCode::NotAsked:
-        return Messages::tr("%1 was read back with another value than was asked for.").arg(subject);
-    case run::NoteCode::Cancelled:
-        return Messages::tr("Stopped by the user; %1 requests in flight were waited for.").arg(value);
-    case run::NoteCode::OtherLoad:
-        return Messages::tr("Other programs used the disks meanwhile.");
-    case run::NoteCode::SamplesDropped:
-        return Messages::tr("%1 samples were missed.").arg(value);
-    case run::NoteCode::NotCarriedOut:
-        return Messages::tr("The trial could not be carried out: %1.").arg(subject);
-    case run::NoteCode::EnvironmentChanged:
-        return Messages::tr("Since the run’s first start this has changed: %1.").arg(subject);
     }
     return {};
 }

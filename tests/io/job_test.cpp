@@ -108,7 +108,10 @@ TEST(ParseJob, RatesAreOfEachCopyAndDirection)
     EXPECT_DOUBLE_EQ(*iopsCap(ios, Direction::Write), 500);
     EXPECT_FALSE(iopsCap(*parseJob({}), Direction::Read));
     EXPECT_EQ(parseJob({{"rate", "1m"}, {"rate_iops", "5"}}).error().subject, "rate_iops");
-    EXPECT_EQ(parseJob({{"rate", "1m"}, {"iodepth", "4"}, {"iodepth_batch", "4"}}).error().code, ErrorCode::BadValue);
+    EXPECT_EQ(parseJob({{"rate", "1m"}, {"iodepth", "4"}, {"iodepth_batch", "4"}}).error().code,
+              ErrorCode::NotTogether);
+    EXPECT_EQ(parseJob({{"rate", "4095"}, {"bs", "4k"}}).error(), (Error{ErrorCode::RateTooLow, "rate=4095", 0, "4K"}));
+    EXPECT_TRUE(parseJob({{"rate", "4k,1"}, {"bs", "4k"}, {"rw", "read"}})) << "nothing is written";
 }
 
 TEST(ParseJob, BatchesAreBoundByTheDepth)

@@ -110,7 +110,7 @@ TEST(Geometry, RefusesWhatMdRefuses)
     EXPECT_EQ(codeOf(shape), ErrorCode::TooFewMembers);
     shape = good;
     shape.componentBytes = 60 * kKiB;
-    EXPECT_EQ(codeOf(shape), ErrorCode::TooSmall);
+    EXPECT_EQ(codeOf(shape), ErrorCode::SmallerThanChunk);
     shape = good;
     shape.layout = Layout::Near2;
     EXPECT_EQ(codeOf(shape), ErrorCode::BadValue);

@@ -109,7 +109,7 @@ TEST(NamedMembers, EachFaultHasItsOwnCode)
     EXPECT_EQ(refusalOf(run.user.path("none")), ErrorCode::NotFound);
     EXPECT_EQ(refusalOf(run.user.path()), ErrorCode::IsDirectory);
     EXPECT_EQ(refusalOf(run.user.path("link")), ErrorCode::SameMember);
-    EXPECT_EQ(refusalOf(small), ErrorCode::TooSmall);
+    EXPECT_EQ(refusalOf(small), ErrorCode::SmallerThanChunk);
     EXPECT_EQ(run.refusal(run.readingPlanOver({a, b, small})).subject, small);
     EXPECT_EQ(refusalOf("/dev/null"), ErrorCode::NotFileOrDevice);
 }

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/quantity.h"
+#include "core/session/messages.h"
+
+#include <QCoreApplication>
+
+namespace stripewise::session {
+
+namespace {
+
+/// Context of the translations.
+struct TrialMessages
+{
+    Q_DECLARE_TR_FUNCTIONS(stripewise::session::TrialMessages)
+};
+
+QString text(const std::string& utf8)
+{
+    return QString::fromStdString(utf8);
+}
+
+} // namespace
+
+QString sentence(const plan::Dropped& dropped)
+{
+    const auto limit = QString::number(dropped.limit);
+    switch (dropped.reason) {
+    case plan::DropReason::ChunkOnLevelWithout:
+        return TrialMessages::tr("the level has no chunk");
+    case plan::DropReason::TooFewMembers:
+        return TrialMessages::tr("the level needs at least %1 members").arg(limit);
+    case plan::DropReason::MoreMembersThanGiven:
+        return TrialMessages::tr("only %1 members are given").arg(limit);
+    case plan::DropReason::MemberSmallerThanChunk:
+        return TrialMessages::tr("a member holds only %1, less than one chunk").arg(text(formatSize(dropped.limit)));
+    case plan::DropReason::BlockLargerThanTarget:
+        return TrialMessages::tr("the target holds only %1, less than one block").arg(text(formatSize(dropped.limit)));
+    case plan::DropReason::LayoutOfOtherLevel:
+        return TrialMessages::tr("the layout belongs to another level");
+    case plan::DropReason::LayoutNotOnTarget:
+        return TrialMessages::tr("the target can’t be built with this layout");
+    case plan::DropReason::LevelNotOnTarget:
+        return TrialMessages::tr("the target can’t be built with this level");
+    }
+    return {};
+}
+
+QString sentence(const plan::Warning& warning)
+{
+    const auto subject = text(warning.subject);
+    switch (warning.code) {
+    case plan::WarningCode::FilesOnOneDisk:
+        return TrialMessages::tr("The members are files on one disk: this shows the program, not your disks.");
+    case plan::WarningCode::FewPasses:
+        return TrialMessages::tr("With one pass no difference can be told from noise; take two or more.");
+    case plan::WarningCode::FactorWithoutEffect:
+        return TrialMessages::tr("%1 can’t act on this target or these workloads; it is left out of the grid.")
+            .arg(subject);
+    case plan::WarningCode::ShortRuntime:
+        return TrialMessages::tr("The workload %1 runs for less than a second: its figures will be noisy.")
+            .arg(subject);
+    }
+    return {};
+}
+
+QString sentence(const run::Note& note)
+{
+    const auto subject = text(note.subject);
+    const auto value = note.value ? QString::number(*note.value) : TrialMessages::tr("an unknown number of");
+    switch (note.code) {
+    case run::NoteCode::RequestFailed:
+        return TrialMessages::tr("%1 requests failed: %2.").arg(value, subject);
+    case run::NoteCode::DepthNominal:
+        return TrialMessages::tr("The device completes I/O while it is submitted: the queue depth is nominal.");
+    case run::NoteCode::RateMissed:
+        return TrialMessages::tr("The rate asked for could not be kept: %1 I/Os a second were reached.").arg(value);
+    case run::NoteCode::FewSamples:
+        return TrialMessages::tr("Too few I/Os for %1.").arg(subject);
+    case run::NoteCode::NotAsked:
+        return TrialMessages::tr("%1 was read back with another value than was asked for.").arg(subject);
+    case run::NoteCode::Cancelled:
+        return TrialMessages::tr("Stopped by the user; %1 requests in flight were waited for.").arg(value);
+    case run::NoteCode::OtherLoad:
+        return TrialMessages::tr("Other programs used the disks meanwhile.");
+    case run::NoteCode::SamplesDropped:
+        return TrialMessages::tr("%1 samples were missed.").arg(value);
+    case run::NoteCode::NotCarriedOut:
+        return TrialMessages::tr("The trial could not be carried out: %1.").arg(subject);
+    case run::NoteCode::ShortTransfers:
+        return TrialMessages::tr("%1 requests moved fewer bytes than were asked for.").arg(value);
+    case run::NoteCode::Unknown:
+        return TrialMessages::tr("A note of a newer Stripewise: %1.").arg(subject);
+    case run::NoteCode::EnvironmentChanged:
+        return TrialMessages::tr("Since the run’s first start this has changed: %1.").arg(subject);
+    }
+    return {};
+}
+
+} // namespace stripewise::session
