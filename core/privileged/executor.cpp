@@ -167,8 +167,12 @@ Status stopOwn(const std::string& array, const std::vector<Member>& members)
     return isOurs ? stopArray(array) : Status();
 }
 
-Status wipeClaimed(const Member& member)
+/// A member that was not let go of yet is wiped in our hands: nobody could claim it a second time, we neither.
+Status wipeOwn(const Member& member)
 {
+    if (member.claim) {
+        return wipe(member.claim.get(), member.path);
+    }
     const auto device = claim(member);
     return device ? wipe(device->get(), member.path) : Status(device.error());
 }
@@ -281,7 +285,7 @@ Status Executor::undo(OwnArray& array) const
 {
     FirstFailure failure;
     failure.took(stopOwn(array.journaled.entry.array, array.members));
-    std::erase_if(array.members, [&failure](const Member& member) { return failure.took(wipeClaimed(member)); });
+    std::erase_if(array.members, [&failure](const Member& member) { return failure.took(wipeOwn(member)); });
     const auto undone = failure.status();
     return undone ? m_journal.remove(array.journaled) : undone;
 }
