@@ -128,6 +128,20 @@ Status measureFile(OpenFile& file, const struct stat& about)
 
 } // namespace
 
+Status checkOpened(const Opened& file, const struct stat& judged, Mode mode)
+{
+    struct stat about
+    {
+    };
+    if (::fstat(file.fd, &about) != 0) {
+        return systemError(file.path, "fstat");
+    }
+    if (!system::isSameFile(judged, about)) {
+        return Error{ErrorCode::Replaced, file.path, 0, {}};
+    }
+    return mode == Mode::ReadWrite ? system::checkUnshared(file.fd, file.path) : Status();
+}
+
 Result<OpenFile> openFile(const std::string& path, Mode mode, Caching caching)
 {
     struct stat about
@@ -139,15 +153,15 @@ Result<OpenFile> openFile(const std::string& path, Mode mode, Caching caching)
     if (const auto kind = checkKind(path, about); !kind) {
         return kind.error();
     }
-    if (const auto unshared = mode == Mode::ReadWrite ? system::checkUnshared(path) : Status(); !unshared) {
-        return unshared.error();
-    }
     int flags = O_CLOEXEC | (mode == Mode::ReadWrite ? O_RDWR : O_RDONLY);
     flags |= caching == Caching::Direct ? O_DIRECT : 0;
     flags |= S_ISBLK(about.st_mode) && mode == Mode::ReadWrite ? O_EXCL : 0;
     UniqueFd fd(::open(path.c_str(), flags));
     if (!fd) {
         return openError(path, mode, errno);
+    }
+    if (const auto sound = checkOpened({path, fd.get()}, about, mode); !sound) {
+        return sound.error();
     }
     return adoptFile(path, std::move(fd));
 }

@@ -8,6 +8,8 @@
 #include <memory>
 #include <string>
 
+#include <sys/stat.h>
+
 namespace stripewise::io {
 
 enum class Mode { ReadOnly, ReadWrite };
@@ -23,9 +25,20 @@ struct OpenFile
         = 512; ///< logical block size of a device; what O_DIRECT takes on a file (probed); 1 when buffered
 };
 
+struct Opened
+{
+    const std::string& path;
+    int fd = -1;
+};
+
+/// Whether the file that is open is the one that was \p judged before by its path, which may have come to name another
+/// meanwhile, and, for writing, whether it is used by another way. Errors: Replaced, InUse, UseUnknown, SystemCall.
+Status checkOpened(const Opened& file, const struct stat& judged, Mode mode);
+
 /// Opens \p path and learns size and alignment. O_DIRECT is probed with a real read; where the file system refuses it
 /// the error is DirectIoRefused with the file system's name. Errors: NotFound, IsDirectory, NotFileOrDevice, ReadOnly,
-/// PermissionDenied, InUse (devices opened for writing are opened exclusively), DirectIoRefused, SystemCall.
+/// PermissionDenied, InUse (devices opened for writing are opened exclusively), UseUnknown, Replaced, DirectIoRefused,
+/// SystemCall.
 Result<OpenFile> openFile(const std::string& path, Mode mode, Caching caching);
 
 /// The same for a descriptor that somebody else opened (the root helper); O_DIRECT is expected to be set on it.

@@ -4,8 +4,8 @@
 #include "core/base/quantity.h"
 #include "core/base/uniquefd.h"
 #include "core/io/buffers.h"
+#include "core/io/file.h"
 #include "core/system/environment.h"
-#include "core/system/place.h"
 
 #include <algorithm>
 #include <cerrno>
@@ -22,12 +22,12 @@ namespace {
 
 constexpr std::size_t kPieceBytes = std::size_t{1} << 20U;
 
-std::uint64_t presentBytes(const std::string& path)
+std::uint64_t presentBytes(int fd)
 {
     struct stat about
     {
     };
-    return ::stat(path.c_str(), &about) == 0 ? static_cast<std::uint64_t>(about.st_size) : 0;
+    return ::fstat(fd, &about) == 0 ? static_cast<std::uint64_t>(about.st_size) : 0;
 }
 
 Status checkSpace(const std::string& path, std::uint64_t needed)
@@ -58,10 +58,29 @@ Status writeFully(const std::string& path, int fd, std::span<const std::byte> pi
     return {};
 }
 
+Result<UniqueFd> openExisting(const std::string& path)
+{
+    struct stat judged
+    {
+    };
+    if (::stat(path.c_str(), &judged) != 0) {
+        return systemError(path, "stat");
+    }
+    if (!S_ISREG(judged.st_mode)) {
+        return Error{ErrorCode::NotRegularFile, path, 0, {}};
+    }
+    UniqueFd fd(::open(path.c_str(), O_WRONLY | O_CLOEXEC));
+    if (!fd) {
+        return systemError(path, "open");
+    }
+    const auto sound = checkOpened({path, fd.get()}, judged, Mode::ReadWrite);
+    return sound ? Result<UniqueFd>(std::move(fd)) : sound.error();
+}
+
 Status fill(const std::string& path, int fd, std::uint64_t bytes, const std::stop_token& stop)
 {
     std::vector<std::byte> piece(kPieceBytes);
-    for (auto offset = presentBytes(path); offset < bytes;) {
+    for (auto offset = presentBytes(fd); offset < bytes;) {
         if (stop.stop_requested()) {
             return Error{ErrorCode::Cancelled, path, 0, {}};
         }
@@ -94,21 +113,20 @@ bool needsLayout(const std::string& path, std::uint64_t bytes)
 
 Status layOut(const std::string& path, std::uint64_t bytes, const std::stop_token& stop)
 {
-    if (const auto unshared = system::checkUnshared(path); !unshared) {
-        return unshared;
-    }
-    if (const auto space = checkSpace(path, bytes - std::min(bytes, presentBytes(path))); !space) {
-        return space;
-    }
     UniqueFd fd(::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0644));
     const bool isOurs = static_cast<bool>(fd);
-    if (!isOurs) {
-        fd = UniqueFd(::open(path.c_str(), O_WRONLY | O_CLOEXEC));
-    }
-    if (!fd) {
+    if (!isOurs && errno != EEXIST) {
         return systemError(path, "open");
     }
-    auto filled = fill(path, fd.get(), bytes, stop);
+    if (!isOurs) {
+        auto existing = openExisting(path);
+        if (!existing) {
+            return existing.error();
+        }
+        fd = std::move(*existing);
+    }
+    const auto space = checkSpace(path, bytes - std::min(bytes, presentBytes(fd.get())));
+    auto filled = space ? fill(path, fd.get(), bytes, stop) : space;
     if (!filled && isOurs) {
         ::unlink(path.c_str());
     }

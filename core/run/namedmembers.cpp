@@ -16,7 +16,8 @@ namespace stripewise::run {
 
 namespace {
 
-Status checkKind(const std::string& path)
+/// What the path names now: what is opened later has to be the same.
+Result<struct stat> judgedFile(const std::string& path)
 {
     struct stat status
     {
@@ -29,7 +30,7 @@ Status checkKind(const std::string& path)
         return Error{.code = ErrorCode::IsDirectory, .subject = path};
     }
     return S_ISBLK(status.st_mode) || S_ISREG(status.st_mode)
-        ? Status()
+        ? Result<struct stat>(status)
         : Error{.code = ErrorCode::NotFileOrDevice, .subject = path};
 }
 
@@ -37,10 +38,13 @@ Status checkKind(const std::string& path)
 
 Result<std::vector<io::OpenFile>> openNamedMembers(const std::vector<std::string>& paths, const MemberAccess& access)
 {
+    std::vector<struct stat> judged;
     for (const auto& path : paths) {
-        if (auto kind = checkKind(path); !kind) {
-            return kind.error();
+        const auto file = judgedFile(path);
+        if (!file) {
+            return file.error();
         }
+        judged.push_back(*file);
     }
     if (auto distinct = system::checkDistinct(paths); !distinct) {
         return distinct.error();
@@ -55,6 +59,10 @@ Result<std::vector<io::OpenFile>> openNamedMembers(const std::vector<std::string
         auto file = io::openFile(path, access.writes ? io::Mode::ReadWrite : io::Mode::ReadOnly, access.caching);
         if (!file) {
             return file.error();
+        }
+        const auto same = io::checkOpened({path, file->fd.get()}, judged[files.size()], io::Mode::ReadOnly);
+        if (!same) {
+            return same.error();
         }
         files.push_back(std::move(*file));
     }

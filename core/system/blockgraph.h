@@ -17,6 +17,7 @@ struct BlockNode
     Disk facts; ///< without uses and verdict
     std::string type; ///< lsblk's words: disk part lvm crypt mpath raid5 md bcache loop rom
     std::optional<std::string> signature; ///< file system or member type; "" when there is none, nothing when unknown
+    bool isUseUnknown = false; ///< what the kernel knows of its users could not be read
     std::string label;
     std::string uuid; ///< of the file system; the same on all members of a btrfs
     std::string partitionTable; ///< gpt, dos

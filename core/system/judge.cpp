@@ -104,6 +104,7 @@ private:
 
     void lookAtNodeAlone(const BlockNode& node)
     {
+        m_isUnknown = m_isUnknown || node.isUseUnknown;
         for (const auto& point : node.mountPoints) {
             const bool isSwap = point == "[SWAP]";
             add({isSwap ? UseKind::Swap : UseKind::Mounted, isSwap ? node.facts.name : point});

@@ -160,8 +160,10 @@ void addNode(BlockGraph& graph, const std::string& name)
     if (exists(folder + "/bcache")) {
         node.otherUses.push_back({UseKind::Bcache, name});
     }
-    for (auto& use : usersOf(facts.path)) {
-        node.otherUses.push_back(std::move(use));
+    if (auto users = usersOf(facts.path)) {
+        std::ranges::move(*users, std::back_inserter(node.otherUses));
+    } else if (users.error().code == ErrorCode::UseUnknown) {
+        node.isUseUnknown = true;
     }
     addSignature(node);
 }
@@ -187,12 +189,17 @@ void addMountPoint(BlockGraph& graph, const std::string& name, const std::string
 
 void addMounts(BlockGraph& graph)
 {
-    for (const auto& mount : allMounts()) {
+    const auto mounts = allMounts();
+    for (auto& [name, node] : graph.nodes) {
+        node.isUseUnknown = node.isUseUnknown || mounts.empty(); // something is mounted always: they can't be read
+    }
+    for (const auto& mount : mounts) {
         const auto byNumber = readLinkName("/sys/dev/block/" + mount.device);
         addMountPoint(graph, byNumber ? *byNumber : kernelName(mount.source), mount.point);
     }
-    for (const auto& area : swapAreas()) {
-        addMountPoint(graph, kernelName(area), "[SWAP]");
+    const auto areas = swapAreas(); // where they can't be read each device says so itself
+    for (std::size_t i = 0; areas && i < areas->size(); ++i) {
+        addMountPoint(graph, kernelName((*areas)[i]), "[SWAP]");
     }
 }
 

@@ -114,16 +114,28 @@ const Mount* mountOf(const std::vector<Mount>& mounts, const std::string& path)
     return found;
 }
 
-std::vector<std::string> swapAreas()
+std::vector<std::string> parseSwaps(std::string_view text)
 {
     std::vector<std::string> areas;
-    std::istringstream lines(readText("/proc/swaps").value_or(std::string()));
+    std::istringstream lines{std::string(text)};
     std::string line;
     std::getline(lines, line); // the heading
     while (std::getline(lines, line)) {
         areas.push_back(unescaped(line.substr(0, line.find_first_of(" \t"))));
     }
     return areas;
+}
+
+Result<std::vector<std::string>> swapAreas()
+{
+    constexpr const char* kSwaps = "/proc/swaps";
+    if (const auto text = readText(kSwaps)) {
+        return parseSwaps(*text);
+    }
+    std::error_code failed;
+    const bool isWithoutSwap = !fs::exists(kSwaps, failed) && !failed && fs::exists("/proc/self", failed);
+    return isWithoutSwap ? Result<std::vector<std::string>>(std::vector<std::string>())
+                         : Error{ErrorCode::UseUnknown, {}, 0, kSwaps};
 }
 
 } // namespace stripewise::system

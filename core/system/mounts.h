@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/result.h"
+
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -25,7 +27,9 @@ std::vector<Mount> ownMounts();
 std::vector<Mount> allMounts();
 /// The mount that holds the file or folder \p path, or its nearest parent that exists.
 const Mount* mountOf(const std::vector<Mount>& mounts, const std::string& path);
-/// Paths of active swap areas.
-std::vector<std::string> swapAreas();
+/// Paths of the swap areas that the text of /proc/swaps names.
+std::vector<std::string> parseSwaps(std::string_view text);
+/// Those that are active: none where the kernel has no swap. Errors: UseUnknown where that can't be read.
+Result<std::vector<std::string>> swapAreas();
 
 } // namespace stripewise::system

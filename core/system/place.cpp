@@ -98,6 +98,14 @@ struct Found
     std::string disk; ///< its name, for a device
 };
 
+Found foundOf(const struct stat& about)
+{
+    if (S_ISBLK(about.st_mode)) {
+        return {placeOfDevice(about.st_rdev), nameOf(about.st_rdev).disk};
+    }
+    return {Place{about.st_dev, about.st_ino, {}}, {}};
+}
+
 Result<Found> find(const std::string& path)
 {
     struct stat about
@@ -107,13 +115,11 @@ Result<Found> find(const std::string& path)
         return errno == ENOENT || errno == ENOTDIR ? Error{ErrorCode::NotFound, path, 0, {}}
                                                    : systemError(path, "stat");
     }
-    if (S_ISBLK(about.st_mode)) {
-        return Found{placeOfDevice(about.st_rdev), nameOf(about.st_rdev).disk};
-    }
-    return Found{Place{about.st_dev, about.st_ino, {}}, {}};
+    return foundOf(about);
 }
 
-void addLoops(std::vector<Use>& uses, const Found& found)
+/// False where the kernel's list of devices can't be read.
+bool addLoops(std::vector<Use>& uses, const Found& found)
 {
     std::error_code failed;
     for (fs::directory_iterator entry(kBlockFolder, failed), end; !failed && entry != end; entry.increment(failed)) {
@@ -129,16 +135,29 @@ void addLoops(std::vector<Use>& uses, const Found& found)
             }
         }
     }
+    return !failed;
 }
 
-void addSwap(std::vector<Use>& uses, const Found& found)
+Result<std::vector<Use>> usersOf(const Found& found, const std::string& path)
 {
-    for (const auto& area : swapAreas()) {
-        const auto swap = find(area);
-        if (swap && swap->disk.empty() && overlap(swap->place, found.place)) {
-            uses.push_back({UseKind::Swap, area});
-        }
+    std::vector<Use> uses;
+    if (!addLoops(uses, found)) {
+        return Error{ErrorCode::UseUnknown, path, 0, kBlockFolder};
     }
+    const auto areas = swapAreas();
+    if (!areas) {
+        return Error{areas.error().code, path, 0, areas.error().detail};
+    }
+    std::ranges::move(swapUsesOf(found.place, *areas), std::back_inserter(uses));
+    return uses;
+}
+
+Status unshared(const Result<std::vector<Use>>& uses, const std::string& path)
+{
+    if (!uses) {
+        return uses.error();
+    }
+    return uses->empty() ? Status() : Error{ErrorCode::InUse, path, 0, textOf(*uses)};
 }
 
 } // namespace
@@ -173,20 +192,50 @@ Status checkDistinct(const std::vector<std::string>& paths)
     return {};
 }
 
-std::vector<Use> usersOf(const std::string& path)
+std::vector<Use> swapUsesOf(const Place& place, const std::vector<std::string>& areas)
 {
     std::vector<Use> uses;
-    if (const auto found = find(path)) {
-        addLoops(uses, *found);
-        addSwap(uses, *found);
+    for (const auto& area : areas) {
+        const auto swap = find(area);
+        if (swap && swap->disk.empty() && overlap(swap->place, place)) {
+            uses.push_back({UseKind::Swap, area});
+        }
     }
     return uses;
 }
 
+Result<std::vector<Use>> usersOf(const std::string& path)
+{
+    const auto found = find(path);
+    return found ? usersOf(*found, path) : found.error();
+}
+
 Status checkUnshared(const std::string& path)
 {
-    const auto uses = usersOf(path);
-    return uses.empty() ? Status() : Error{ErrorCode::InUse, path, 0, textOf(uses)};
+    return unshared(usersOf(path), path);
+}
+
+Status checkUnshared(int file, const std::string& path)
+{
+    struct stat opened
+    {
+    };
+    struct stat named
+    {
+    };
+    if (::fstat(file, &opened) != 0) {
+        return systemError(path, "fstat");
+    }
+    if (::stat(path.c_str(), &named) != 0 || !isSameFile(opened, named)) {
+        return Error{ErrorCode::Replaced, path, 0, {}};
+    }
+    return unshared(usersOf(foundOf(opened), path), path);
+}
+
+bool isSameFile(const struct stat& one, const struct stat& other)
+{
+    return (one.st_mode & S_IFMT) == (other.st_mode & S_IFMT) && one.st_rdev == other.st_rdev
+        && (S_ISBLK(one.st_mode) || std::tie(one.st_dev, one.st_ino) == std::tie(other.st_dev, other.st_ino));
 }
 
 } // namespace stripewise::system

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include <sys/types.h>
+#include <sys/stat.h>
 
 namespace stripewise::system {
 
@@ -32,9 +32,18 @@ Status checkDistinct(const std::vector<std::string>& paths);
 
 /// Who else writes to the bytes of a file or device by another way: loop devices that show it, with what is mounted
 /// from them, and the kernel's swap. A device's holders and mounts are not among them: see inspect().
-std::vector<Use> usersOf(const std::string& path);
+/// Errors: UseUnknown where the kernel's lists can't be read, and those of placeOf.
+Result<std::vector<Use>> usersOf(const std::string& path);
 
-/// InUse with all of usersOf(), which open() with O_EXCL does not find.
+/// Of those, the swap areas among \p areas that are files with bytes of \p place.
+std::vector<Use> swapUsesOf(const Place& place, const std::vector<std::string>& areas);
+
+/// InUse with all of usersOf(), which open() with O_EXCL does not find; and the errors of usersOf().
 Status checkUnshared(const std::string& path);
+/// The same of the file that is open, whatever \p path names by now; Replaced when that is another one.
+Status checkUnshared(int file, const std::string& path);
+
+/// Whether both are about the same file or device.
+bool isSameFile(const struct stat& one, const struct stat& other);
 
 } // namespace stripewise::system

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstring>
+#include <filesystem>
 
 #include <fcntl.h>
 #include <gtest/gtest.h>
@@ -35,6 +36,26 @@ TEST(OpenFile, LearnsSizeAndAlignment)
     EXPECT_LE(file->alignment, 4096U);
     EXPECT_NE(::fcntl(file->fd.get(), F_GETFL) & O_DIRECT, 0);
     EXPECT_NE(::fcntl(file->fd.get(), F_GETFD) & FD_CLOEXEC, 0);
+}
+
+TEST(OpenFile, OpensOnlyTheFileThatWasJudged)
+{
+    const test::ScratchFolder folder;
+    const auto path = folder.file("data", kMiB);
+    struct stat judged
+    {
+    };
+    ASSERT_EQ(::stat(path.c_str(), &judged), 0);
+    std::filesystem::rename(path, path + "-away");
+    const auto other = folder.file("other", kMiB);
+    std::filesystem::create_symlink(other, path);
+    const auto file = openFile(path, Mode::ReadWrite, Caching::Buffered);
+    ASSERT_TRUE(file);
+    for (const auto mode : {Mode::ReadOnly, Mode::ReadWrite}) {
+        EXPECT_EQ(checkOpened({path, file->fd.get()}, judged, mode).error(), (Error{ErrorCode::Replaced, path, 0, {}}));
+    }
+    ASSERT_EQ(::stat(path.c_str(), &judged), 0);
+    EXPECT_TRUE(checkOpened({path, file->fd.get()}, judged, Mode::ReadWrite)) << "a link that stays is no fault";
 }
 
 TEST(OpenFile, BufferedTakesAnyAlignment)

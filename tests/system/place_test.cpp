@@ -1,8 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // One and the same bytes are known under each of their names.
+#include "core/base/uniquefd.h"
+#include "core/system/mounts.h"
 #include "core/system/place.h"
 #include "tests/run/tempfolder.h"
 #include "tests/system/loopdevice.h"
+
+#include <functional>
+
+#include <fcntl.h>
+#include <sched.h>
+#include <sys/mount.h>
+#include <sys/wait.h>
 
 using namespace stripewise;
 using namespace stripewise::system;
@@ -23,6 +32,21 @@ struct Shown : testing::Test
     std::string file = folder.member("file", kBytes);
     LoopDevice loop{file};
 };
+
+/// In a process of its own that sees an empty folder at \p hidden. Its answer, or -1 where that can't be arranged.
+int answerWithout(const char* hidden, const std::function<int()>& ask)
+{
+    const auto child = ::fork();
+    if (child == 0) {
+        const bool isHidden = ::unshare(CLONE_NEWNS) == 0
+            && ::mount("none", "/", nullptr, MS_REC | MS_PRIVATE, nullptr) == 0
+            && ::mount("tmpfs", hidden, "tmpfs", 0, nullptr) == 0;
+        ::_exit(isHidden ? ask() : 99);
+    }
+    int status = 0;
+    ::waitpid(child, &status, 0);
+    return WIFEXITED(status) && WEXITSTATUS(status) != 99 ? WEXITSTATUS(status) : -1;
+}
 
 } // namespace
 
@@ -50,24 +74,25 @@ TEST(Place, FilesAreToldApartByInode)
         EXPECT_EQ(twice.error().detail, file);
     }
     EXPECT_EQ(checkDistinct({folder.path("none")}).error().code, ErrorCode::NotFound);
-    EXPECT_TRUE(usersOf(file).empty());
+    EXPECT_TRUE(usersOf(file)->empty());
 }
 
 TEST_F(Shown, TheFileBehindALoopDeviceIsInUse)
 {
     const auto uses = usersOf(file);
-    ASSERT_EQ(uses.size(), 1U);
-    EXPECT_EQ(uses[0].kind, UseKind::Held);
-    EXPECT_EQ(uses[0].detail, loop.name());
+    ASSERT_TRUE(uses);
+    ASSERT_EQ(uses->size(), 1U);
+    EXPECT_EQ(uses->front().kind, UseKind::Held);
+    EXPECT_EQ(uses->front().detail, loop.name());
     EXPECT_EQ(checkUnshared(file).error().code, ErrorCode::InUse);
-    EXPECT_TRUE(usersOf(loop.path()).empty()) << "the device itself may be used";
+    EXPECT_TRUE(usersOf(loop.path())->empty()) << "the device itself may be used";
 }
 
 TEST_F(Shown, TheFileIsFoundUnderAnotherNameToo)
 {
     std::filesystem::create_hard_link(file, folder.path("hard"));
     std::filesystem::remove(file);
-    EXPECT_FALSE(usersOf(folder.path("hard")).empty());
+    EXPECT_FALSE(usersOf(folder.path("hard"))->empty());
 }
 
 TEST_F(Shown, ALoopDeviceAndItsFileAreOneMember)
@@ -85,4 +110,54 @@ TEST_F(Shown, ASecondLoopDeviceOnTheFileUsesTheFirst)
     ASSERT_TRUE(disk);
     EXPECT_EQ(disk->verdict, DiskVerdict::Refused);
     EXPECT_NE(textOf(disk->uses).find(second.name()), std::string::npos) << textOf(disk->uses);
+}
+
+TEST(Place, ASwapFileIsInUse)
+{
+    const TempFolder folder;
+    const auto file = folder.member("a b", 10);
+    const auto areas = parseSwaps("Filename\t\t\t\tType\t\tSize\t\tUsed\t\tPriority\n" + folder.path("a\\040b")
+                                  + "  file\t\t1048572\t\t0\t\t-2\n/dev/none  partition\t1\t0\t-3\n");
+    ASSERT_EQ(areas, (std::vector<std::string>{file, "/dev/none"}));
+    const auto uses = swapUsesOf(*placeOf(file), areas);
+    ASSERT_EQ(uses.size(), 1U);
+    EXPECT_EQ(uses[0].kind, UseKind::Swap);
+    EXPECT_EQ(uses[0].detail, file);
+    EXPECT_TRUE(swapUsesOf(*placeOf(folder.member("c", 10)), areas).empty());
+    EXPECT_TRUE(parseSwaps("Filename Type Size Used Priority\n").empty());
+}
+
+TEST(Place, WhereTheKernelsListsCannotBeReadNothingIsTakenForUnused)
+{
+    const TempFolder folder;
+    const auto file = folder.member("a", 10);
+    const auto ask = [&file] {
+        const auto unshared = checkUnshared(file);
+        return unshared ? 0 : static_cast<int>(unshared.error().code == ErrorCode::UseUnknown) + 1;
+    };
+    for (const auto* hidden : {"/sys", "/proc"}) {
+        const auto answer = answerWithout(hidden, ask);
+        if (answer < 0) {
+            GTEST_SKIP() << "no mount can be made here";
+        }
+        EXPECT_EQ(answer, 2) << hidden;
+    }
+}
+
+TEST(Place, TheOpenFileIsJudgedAndNotWhatItsPathNamesByNow)
+{
+    const TempFolder folder;
+    const auto path = folder.member("a", 10);
+    const UniqueFd open(::open(path.c_str(), O_RDWR | O_CLOEXEC));
+    EXPECT_TRUE(checkUnshared(open.get(), path));
+    std::filesystem::rename(folder.member("b", 10), path);
+    EXPECT_EQ(checkUnshared(open.get(), path).error(), (Error{ErrorCode::Replaced, path, 0, {}}));
+    std::filesystem::remove(path);
+    EXPECT_EQ(checkUnshared(open.get(), path).error().code, ErrorCode::Replaced);
+}
+
+TEST_F(Shown, TheFileBehindALoopDeviceIsInUseWhenItIsOpenToo)
+{
+    const UniqueFd open(::open(file.c_str(), O_RDWR | O_CLOEXEC));
+    EXPECT_EQ(checkUnshared(open.get(), file).error().code, ErrorCode::InUse);
 }
