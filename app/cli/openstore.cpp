@@ -17,7 +17,7 @@ QString pathOf(const Context& context)
 
 store::Patience patienceOf(const Context& context)
 {
-    return {.waits = [path = pathOf(context)] { note(session::waitingSentence(path)); }};
+    return {.waits = [path = pathOf(context)] { note(session::waitingSentence(path)); }, .stop = context.stop};
 }
 
 Result<std::unique_ptr<store::Reader>> openReader(const Context& context)

@@ -68,6 +68,8 @@ int carryOut(const Context& context, const Arguments& arguments)
     }
     RunReporter reporter(context);
     run::RunControl control;
+    auto patience = patienceOf(context);
+    patience.stop = {}; // a run that is interrupted still has its end to keep
     const auto title = request->resumed ? request->resumed->name : request->name;
     const session::RunListener listener{
         .observer = reporter,
@@ -76,7 +78,7 @@ int carryOut(const Context& context, const Arguments& arguments)
             [&](run::RunId /*run*/) {
                 reporter.say(session::startSentence(request->plan, QString::fromStdString(title)));
             },
-        .patience = patienceOf(context)};
+        .patience = patience};
     const auto outcome = session::carryOutKept(*request, listener, context.stop);
     if (!outcome) {
         reporter.say({});

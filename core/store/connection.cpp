@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <condition_variable>
 #include <mutex>
 
 namespace stripewise::store {
@@ -16,6 +17,7 @@ namespace stripewise::store {
 namespace {
 
 constexpr std::chrono::milliseconds kSilence{1000}; ///< SQLite waits so long before anybody is told
+constexpr std::chrono::milliseconds kPause{20}; ///< between two tries that SQLite itself did not wait for
 
 // https://www.sqlite.org/rescode.html: the low byte of an extended code is the primary one.
 enum PrimaryCode { Busy = 5, Locked = 6, ReadOnlyFile = 8, InputOutput = 10, Full = 13, NotADb = 26 };
@@ -37,6 +39,16 @@ ErrorCode codeOf(const QSqlError& error, const QString& path)
     default:
         return ErrorCode::StoreFailed;
     }
+}
+
+/// SQLite does not wait where waiting might be for ever, and answers at once. False when it was asked to stop.
+bool pause(const std::stop_token& stop)
+{
+    std::mutex mutex; // guards nothing: a condition variable wants one
+    std::unique_lock lock(mutex);
+    std::condition_variable_any never;
+    never.wait_for(lock, stop, kPause, [] { return false; });
+    return !stop.stop_requested();
 }
 
 /// Guards the moment between the look at a file and its opening: a look that ends while another thread opens the same
@@ -129,13 +141,19 @@ Status Connection::start()
 Result<QSqlQuery> Connection::carryOut(const QString& sql, const QVariantList& values)
 {
     const auto deadlineNs = monotonicNs() + std::chrono::nanoseconds(m_patience.limit).count();
-    for (bool isTold = false;; isTold = true) {
+    const auto tellsNs = monotonicNs() + std::chrono::nanoseconds(kSilence).count();
+    for (bool isTold = false;;) {
         auto query = attempt(sql, values);
-        if (query || query.error().code != ErrorCode::StoreBusy || monotonicNs() >= deadlineNs) {
+        const auto nowNs = monotonicNs();
+        if (query || query.error().code != ErrorCode::StoreBusy || nowNs >= deadlineNs) {
             return query;
         }
-        if (!isTold && m_patience.waits) {
+        if (!pause(m_patience.stop)) {
+            return Error{ErrorCode::Cancelled, m_path.toStdString(), 0, {}};
+        }
+        if (!isTold && m_patience.waits && nowNs >= tellsNs) {
             m_patience.waits();
+            isTold = true;
         }
     }
 }

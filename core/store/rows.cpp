@@ -56,8 +56,9 @@ std::vector<Item> itemsOf(const Json& json, const Function& read)
 
 run::Note noteFrom(const Json& json)
 {
-    // An unknown code throws, as a missing one does.
-    return {run::noteCodeFromName(json.at("code").get<std::string>()).value(), json.at("subject").get<std::string>(),
+    const auto name = json.at("code").get<std::string>();
+    const auto code = run::noteCodeFromName(name); // later programs know more of them
+    return {code.value_or(run::NoteCode::Unknown), code ? json.at("subject").get<std::string>() : name,
             optionalAt<double>(json, "value")};
 }
 

@@ -12,6 +12,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <stop_token>
 #include <vector>
 
 namespace stripewise::store {
@@ -47,6 +48,7 @@ struct Patience
     std::chrono::milliseconds limit{10'000}; ///< then StoreBusy is the answer
     std::function<void()> waits
         = {}; ///< told once a wait, when it has gone on for a second. Thread: the one that waits
+    std::stop_token stop = {}; ///< ends the wait early, within a second: Cancelled is the answer then
 };
 
 /// Default place of the store: STRIPEWISE_DB, else XDG_DATA_HOME/stripewise/runs.db.
