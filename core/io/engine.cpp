@@ -78,14 +78,16 @@ void merge(JobResult& into, const JobResult& part)
     into.firstError = into.firstError ? into.firstError : part.firstError;
 }
 
-/// Little: the mean number in the system is the rate times the mean time in it.
+/// Little: the mean number in the system is the rate times the mean time in it. Under a rate cap the I/Os that are due
+/// and wait for a free slot are in no depth: there the time in flight counts alone.
 std::optional<double> meanDepth(const JobResult& result)
 {
     if (result.elapsedNs <= 0 || result.read.ios + result.write.ios == 0) {
         return std::nullopt;
     }
-    const auto waited = [](const DirectionResult& side) {
-        return side.total.mean().value_or(0) * static_cast<double>(side.total.count());
+    const auto waited = [&result](const DirectionResult& side) {
+        const auto& times = result.askedIops ? side.completion : side.total;
+        return times.mean().value_or(0) * static_cast<double>(times.count());
     };
     return (waited(result.read) + waited(result.write)) / static_cast<double>(result.elapsedNs);
 }

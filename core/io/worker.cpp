@@ -126,7 +126,7 @@ void Worker::start()
     m_now = monotonicNs();
     m_pacer->start(m_now);
     if (m_pacer->isActive()) {
-        ::prctl(PR_SET_TIMERSLACK, 1UL); // else each arrival comes up to 50 µs late; of this thread, and for good
+        ::prctl(PR_SET_TIMERSLACK, 1UL); // of this thread; else each arrival comes up to 50 µs late
     }
     m_rampEndNs = m_now + m_job.rampTime.count();
     m_endNs = m_job.runtime ? m_rampEndNs + m_job.runtime->count() : kNever;
@@ -360,6 +360,9 @@ void Worker::noteRate()
 
 void Worker::finish()
 {
+    if (m_pacer->isActive()) {
+        ::prctl(PR_SET_TIMERSLACK, 0UL); // back to the thread's own
+    }
     if (m_job.syncAtEnd && m_job.writes && m_result.stop != StopReason::Cancelled) {
         if (const auto synced = m_target->sync(); !synced) {
             fail(synced.error());

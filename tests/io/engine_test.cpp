@@ -10,6 +10,7 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/prctl.h>
 
 using namespace stripewise;
 using namespace stripewise::io;
@@ -319,6 +320,28 @@ TEST(Engine, LatencyCountsFromTheIntendedStart)
     EXPECT_LT(*result.read.completion.percentile(50), *result.read.submission.percentile(50));
     EXPECT_GE(result.behindNs, 100'000'000) << "it ends 100 ms late at least";
     EXPECT_TRUE(missedRate(result));
+    EXPECT_LE(result.meanDepth.value_or(9), 1.0) << "those that are late are not in flight";
+}
+
+TEST(Engine, AThreadIsAsExactAsBeforeAfterARateCap)
+{
+    test::FakeTarget target;
+    std::vector<int> slacks;
+    target.answer = [&slacks](const Request& request, std::size_t) -> std::int64_t {
+        slacks.push_back(::prctl(PR_GET_TIMERSLACK));
+        return static_cast<std::int64_t>(request.length);
+    };
+    auto capped = readJob(1);
+    capped.ioBytes = kBlock;
+    auto free = capped;
+    capped.iopsCaps = {1000, 1000};
+    WorkerPool pool(1);
+    for (const auto& job : {free, capped, free}) {
+        ASSERT_TRUE(pool.run(job, target, {}));
+    }
+    ASSERT_EQ(slacks.size(), 3U);
+    EXPECT_EQ(slacks[1], 1);
+    EXPECT_EQ(slacks[2], slacks[0]);
 }
 
 TEST(Engine, RefusesWhatDoesNotFitBeforeAnything)
