@@ -651,98 +651,6 @@
         <translation>In das Format „%1“ kann nicht exportiert werden; nehmen Sie csv, json, text, vmstat, html, png, svg oder pdf.</translation>
     </message>
     <message>
-        <source>the level has no chunk</source>
-        <translation>das Level hat keinen Chunk</translation>
-    </message>
-    <message>
-        <source>the level needs at least %1 members</source>
-        <translation>das Level braucht mindestens %1 Mitglieder</translation>
-    </message>
-    <message>
-        <source>only %1 members are given</source>
-        <translation>nur %1 Mitglieder sind angegeben</translation>
-    </message>
-    <message>
-        <source>a member holds only %1, less than one chunk</source>
-        <translation>ein Mitglied fasst nur %1, weniger als einen Chunk</translation>
-    </message>
-    <message>
-        <source>the target holds only %1, less than one block</source>
-        <translation>das Ziel fasst nur %1, weniger als einen Block</translation>
-    </message>
-    <message>
-        <source>the layout belongs to another level</source>
-        <translation>das Layout gehört zu einem anderen Level</translation>
-    </message>
-    <message>
-        <source>the target can’t be built with this layout</source>
-        <translation>das Ziel lässt sich mit diesem Layout nicht bauen</translation>
-    </message>
-    <message>
-        <source>the target can’t be built with this level</source>
-        <translation>das Ziel lässt sich mit diesem Level nicht bauen</translation>
-    </message>
-    <message>
-        <source>The members are files on one disk: this shows the program, not your disks.</source>
-        <translation>Die Mitglieder sind Dateien auf einer Platte: das zeigt das Programm, nicht Ihre Platten.</translation>
-    </message>
-    <message>
-        <source>With one pass no difference can be told from noise; take two or more.</source>
-        <translation>Mit einem Durchgang lässt sich kein Unterschied vom Rauschen trennen; zwei oder mehr nehmen.</translation>
-    </message>
-    <message>
-        <source>%1 can’t act on this target or these workloads; it is left out of the grid.</source>
-        <translation>%1 kann bei diesem Ziel oder diesen Lasten nichts bewirken; es wird im Raster ausgelassen.</translation>
-    </message>
-    <message>
-        <source>The workload %1 runs for less than a second: its figures will be noisy.</source>
-        <translation>Die Last %1 läuft kürzer als eine Sekunde: ihre Zahlen werden verrauscht sein.</translation>
-    </message>
-    <message>
-        <source>an unknown number of</source>
-        <translation>eine unbekannte Zahl von</translation>
-    </message>
-    <message>
-        <source>%1 requests failed: %2.</source>
-        <translation>%1 Anforderungen schlugen fehl: %2.</translation>
-    </message>
-    <message>
-        <source>The device completes I/O while it is submitted: the queue depth is nominal.</source>
-        <translation>Das Gerät erledigt Ein-/Ausgabe schon beim Absenden: die Warteschlangentiefe ist nur nominell.</translation>
-    </message>
-    <message>
-        <source>Too few I/Os for %1.</source>
-        <translation>Zu wenige Ein-/Ausgaben für %1.</translation>
-    </message>
-    <message>
-        <source>%1 was read back with another value than was asked for.</source>
-        <translation>%1 wurde mit einem anderen Wert zurückgelesen als verlangt.</translation>
-    </message>
-    <message>
-        <source>Stopped by the user; %1 requests in flight were waited for.</source>
-        <translation>Vom Benutzer angehalten; auf %1 laufende Anforderungen wurde gewartet.</translation>
-    </message>
-    <message>
-        <source>Other programs used the disks meanwhile.</source>
-        <translation>Andere Programme haben die Platten währenddessen benutzt.</translation>
-    </message>
-    <message>
-        <source>The rate asked for could not be kept: %1 I/Os a second were reached.</source>
-        <translation>Die verlangte Rate konnte nicht gehalten werden: %1 Ein-/Ausgaben pro Sekunde wurden erreicht.</translation>
-    </message>
-    <message>
-        <source>%1 samples were missed.</source>
-        <translation>%1 Messpunkte fehlen.</translation>
-    </message>
-    <message>
-        <source>The trial could not be carried out: %1.</source>
-        <translation>Der Versuch ließ sich nicht ausführen: %1.</translation>
-    </message>
-    <message>
-        <source>Since the run’s first start this has changed: %1.</source>
-        <translation>Seit dem ersten Start des Laufs hat sich geändert: %1.</translation>
-    </message>
-    <message>
         <source>Checking</source>
         <translation>Wird geprüft</translation>
     </message>
@@ -857,6 +765,141 @@
     <message>
         <source>The store %1 was removed or replaced while it was in use; what was measured since is not kept. Start the run again.</source>
         <translation>Die Ablage %1 wurde entfernt oder ersetzt, während sie in Gebrauch war; was seitdem gemessen wurde, ist nicht aufgehoben. Den Lauf neu beginnen.</translation>
+    </message>
+    <message>
+        <source>Whether %1 is in use can’t be told: %2 can’t be read. Nothing was changed; run where it can be read.</source>
+        <translation>Ob %1 in Gebrauch ist, lässt sich nicht sagen: %2 ist nicht lesbar. Nichts wurde geändert; dort ausführen, wo es lesbar ist.</translation>
+    </message>
+    <message>
+        <source>%1 came to name another file or device while it was opened; nothing was changed. Start again when nothing else changes it.</source>
+        <translation>%1 bezeichnete beim Öffnen auf einmal eine andere Datei oder ein anderes Gerät; nichts wurde geändert. Neu starten, wenn nichts anderes mehr daran ändert.</translation>
+    </message>
+    <message>
+        <source>%1 is on a file system that is mounted read-only; name a file on another one.</source>
+        <translation>%1 liegt auf einem nur lesbar eingehängten Dateisystem; eine Datei auf einem anderen angeben.</translation>
+    </message>
+    <message>
+        <source>%1 is not a regular file; name one.</source>
+        <translation>%1 ist keine gewöhnliche Datei; eine solche angeben.</translation>
+    </message>
+    <message>
+        <source>%1 and %2 can’t be used together; leave one of them out.</source>
+        <translation>%1 und %2 gehen nicht zusammen; eines davon weglassen.</translation>
+    </message>
+    <message>
+        <source>%1 is less than one block (bs=%2); choose a larger size or a smaller block.</source>
+        <translation>%1 ist weniger als ein Block (bs=%2); eine größere Größe oder einen kleineren Block wählen.</translation>
+    </message>
+    <message>
+        <source>%1 is less than one block (bs=%2) a second; choose a higher rate or a smaller block.</source>
+        <translation>%1 ist weniger als ein Block (bs=%2) pro Sekunde; eine höhere Rate oder einen kleineren Block wählen.</translation>
+    </message>
+    <message>
+        <source>%1 is too small for a member: a chunk of %2 has to fit.</source>
+        <translation>%1 ist für ein Mitglied zu klein: ein Chunk von %2 muss hineinpassen.</translation>
+    </message>
+</context>
+<context>
+    <name>stripewise::session::TrialMessages</name>
+    <message>
+        <source>the level has no chunk</source>
+        <translation>das Level hat keinen Chunk</translation>
+    </message>
+    <message>
+        <source>the level needs at least %1 members</source>
+        <translation>das Level braucht mindestens %1 Mitglieder</translation>
+    </message>
+    <message>
+        <source>only %1 members are given</source>
+        <translation>nur %1 Mitglieder sind angegeben</translation>
+    </message>
+    <message>
+        <source>a member holds only %1, less than one chunk</source>
+        <translation>ein Mitglied fasst nur %1, weniger als einen Chunk</translation>
+    </message>
+    <message>
+        <source>the target holds only %1, less than one block</source>
+        <translation>das Ziel fasst nur %1, weniger als einen Block</translation>
+    </message>
+    <message>
+        <source>the layout belongs to another level</source>
+        <translation>das Layout gehört zu einem anderen Level</translation>
+    </message>
+    <message>
+        <source>the target can’t be built with this layout</source>
+        <translation>das Ziel lässt sich mit diesem Layout nicht bauen</translation>
+    </message>
+    <message>
+        <source>the target can’t be built with this level</source>
+        <translation>das Ziel lässt sich mit diesem Level nicht bauen</translation>
+    </message>
+    <message>
+        <source>The members are files on one disk: this shows the program, not your disks.</source>
+        <translation>Die Mitglieder sind Dateien auf einer Platte: das zeigt das Programm, nicht Ihre Platten.</translation>
+    </message>
+    <message>
+        <source>With one pass no difference can be told from noise; take two or more.</source>
+        <translation>Mit einem Durchgang lässt sich kein Unterschied vom Rauschen trennen; zwei oder mehr nehmen.</translation>
+    </message>
+    <message>
+        <source>%1 can’t act on this target or these workloads; it is left out of the grid.</source>
+        <translation>%1 kann bei diesem Ziel oder diesen Lasten nichts bewirken; es wird im Raster ausgelassen.</translation>
+    </message>
+    <message>
+        <source>The workload %1 runs for less than a second: its figures will be noisy.</source>
+        <translation>Die Last %1 läuft kürzer als eine Sekunde: ihre Zahlen werden verrauscht sein.</translation>
+    </message>
+    <message>
+        <source>an unknown number of</source>
+        <translation>eine unbekannte Zahl von</translation>
+    </message>
+    <message>
+        <source>%1 requests failed: %2.</source>
+        <translation>%1 Anforderungen schlugen fehl: %2.</translation>
+    </message>
+    <message>
+        <source>The device completes I/O while it is submitted: the queue depth is nominal.</source>
+        <translation>Das Gerät erledigt Ein-/Ausgabe schon beim Absenden: die Warteschlangentiefe ist nur nominell.</translation>
+    </message>
+    <message>
+        <source>The rate asked for could not be kept: %1 I/Os a second were reached.</source>
+        <translation>Die verlangte Rate konnte nicht gehalten werden: %1 Ein-/Ausgaben pro Sekunde wurden erreicht.</translation>
+    </message>
+    <message>
+        <source>Too few I/Os for %1.</source>
+        <translation>Zu wenige Ein-/Ausgaben für %1.</translation>
+    </message>
+    <message>
+        <source>%1 was read back with another value than was asked for.</source>
+        <translation>%1 wurde mit einem anderen Wert zurückgelesen als verlangt.</translation>
+    </message>
+    <message>
+        <source>Stopped by the user; %1 requests in flight were waited for.</source>
+        <translation>Vom Benutzer angehalten; auf %1 laufende Anforderungen wurde gewartet.</translation>
+    </message>
+    <message>
+        <source>Other programs used the disks meanwhile.</source>
+        <translation>Andere Programme haben die Platten währenddessen benutzt.</translation>
+    </message>
+    <message>
+        <source>%1 samples were missed.</source>
+        <translation>%1 Messpunkte fehlen.</translation>
+    </message>
+    <message>
+        <source>The trial could not be carried out: %1.</source>
+        <translation>Der Versuch ließ sich nicht ausführen: %1.</translation>
+    </message>
+    <message>
+        <source>%1 requests moved fewer bytes than were asked for.</source>
+        <translation>%1 Anforderungen übertrugen weniger Bytes als verlangt.</translation>
+    </message>
+    <message>
+        <source>A note of a newer Stripewise: %1.</source>
+        <translation>Eine Bemerkung eines neueren Stripewise: %1.</translation>
+    </message>
+    <message>
+        <source>Since the run’s first start this has changed: %1.</source>
+        <translation>Seit dem ersten Start des Laufs hat sich geändert: %1.</translation>
     </message>
 </context>
 <context>
@@ -1744,6 +1787,14 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>time taken</source>
         <translation>Dauer</translation>
+    </message>
+    <message>
+        <source>%1 completion latency, mean</source>
+        <translation>%1-Latenz ab Absenden, Mittel</translation>
+    </message>
+    <message>
+        <source>%1 completion latency, %2 %</source>
+        <translation>%1-Latenz ab Absenden, %2 %</translation>
     </message>
 </context>
 <context>

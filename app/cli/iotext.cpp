@@ -59,9 +59,9 @@ void addDirection(QStringList& lines, const QString& name, const io::DirectionRe
     if (done.shortIos > 0 || done.failedIos > 0) {
         lines << QObject::tr("    %1 I/Os were short, %2 failed").arg(done.shortIos).arg(done.failedIos);
     }
+    lines << latencyLine(QObject::tr("latency"), done.total); // of these two
     lines << latencyLine(QObject::tr("submission"), done.submission);
     lines << latencyLine(QObject::tr("completion"), done.completion);
-    lines << latencyLine(QObject::tr("total"), done.total);
 }
 
 QString depthLine(const io::JobResult& result)

@@ -27,8 +27,8 @@ constexpr qsizetype kMostWidth = 120; ///< of a table in a terminal
 /// Looked at first, the last one least; all others are in the JSON.
 std::vector<std::string> firstMetrics()
 {
-    return {"read.bw_bytes", "write.bw_bytes", "read.clat_ns.p99", "write.clat_ns.p99", "cpu.iowait",       "read.iops",
-            "write.iops",    "cpu.system",     "cpu.user",         "read.clat_ns.p50",  "write.clat_ns.p50"};
+    return {"read.bw_bytes", "write.bw_bytes", "read.lat_ns.p99", "write.lat_ns.p99", "cpu.iowait",      "read.iops",
+            "write.iops",    "cpu.system",     "cpu.user",        "read.lat_ns.p50",  "write.lat_ns.p50"};
 }
 
 qsizetype widthOf(const exchange::Table& table)

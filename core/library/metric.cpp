@@ -20,7 +20,7 @@ std::size_t rankOf(std::string_view name, const std::array<std::string_view, N>&
     return static_cast<std::size_t>(std::ranges::find_if(order, startsWith) - order.begin());
 }
 
-/// The number of a percentile: 99.9 of "read.clat_ns.p99.9"; 0 for other names.
+/// The number of a percentile: 99.9 of "read.lat_ns.p99.9"; 0 for other names.
 double percentileOf(const std::string& name)
 {
     const auto found = name.find(".p");
@@ -30,7 +30,7 @@ double percentileOf(const std::string& name)
 auto orderOf(const std::string& name)
 {
     constexpr std::array<std::string_view, 5> kGroups{"total.", "read.", "write.", "cpu.", "elapsed_s"};
-    constexpr std::array<std::string_view, 5> kParts{"bw_bytes", "iops", "clat_ns", "lat_ns", "slat_ns"};
+    constexpr std::array<std::string_view, 5> kParts{"bw_bytes", "iops", "lat_ns", "clat_ns", "slat_ns"};
     const auto part = std::string_view(name).substr(std::min(name.find('.') + 1, name.size()));
     return std::tuple(rankOf(name, kGroups), rankOf(part, kParts), percentileOf(name), name);
 }

@@ -6,6 +6,8 @@
 
 #include <utility>
 
+#include <sys/stat.h>
+
 namespace stripewise::run {
 
 namespace {
@@ -16,6 +18,14 @@ constexpr std::uint64_t kTestFileBytes = std::uint64_t{256} << 20U;
 std::string kindOf(const plan::TargetSpec& target)
 {
     return target.kind == plan::TargetKind::Device ? "device" : "directory";
+}
+
+bool isRegular(const io::OpenFile& file)
+{
+    struct stat about
+    {
+    };
+    return ::fstat(file.fd.get(), &about) == 0 && S_ISREG(about.st_mode);
 }
 
 } // namespace
@@ -93,13 +103,15 @@ Result<BuiltTarget> FileBuilder::build(const plan::ArraySettings& /*array*/, con
         return file.error();
     }
     const auto size = compactSize(file->sizeBytes);
+    const auto diskBytes = isRegular(*file) ? DiskBytes::OfFile : DiskBytes::OfTarget;
     const auto target = io::makeFileTarget(std::move(*file));
     if (!target) {
         return target.error();
     }
     return BuiltTarget{.target = *target,
                        .settings = {{"target", kindOf(m_target), kindOf(m_target)}, {"size", size, size}},
-                       .disks = disksBelow(m_files)};
+                       .disks = disksBelow(m_files),
+                       .diskBytes = diskBytes};
 }
 
 Status FileBuilder::tearDown()

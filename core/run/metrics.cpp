@@ -15,8 +15,12 @@ namespace {
 constexpr double kNsPerSecond = 1e9;
 constexpr std::array kPercentiles{50.0, 90.0, 95.0, 99.0, 99.9, 99.99};
 constexpr double kHeadlinePercentile = 99;
-/// Share of a disk's bytes that others may move before a trial is in doubt.
+/// Share of a disk's bytes that others may move before a trial is in doubt: over members that count for themselves...
 constexpr double kTolerableOtherLoad = 0.1;
+/// ... and where all that is ours is what the workers say: readings are not taken between two I/Os, metadata is read
+/// ...
+constexpr double kTolerableBesideWork = 0.2;
+constexpr double kLeastBesideWork = 1024.0 * 1024; ///< ... and a log line beside a slow trial is no load.
 
 void addLatencies(Metrics& metrics, const std::string& name, const stats::Histogram& latencies,
                   std::span<const double> percentiles)
@@ -92,15 +96,23 @@ io::MemberTotals memberWork(const Recording& recording)
     return sum;
 }
 
-std::uint64_t diskBytes(const Recording& recording)
+struct Moved
 {
-    std::uint64_t bytes = 0;
+    double read = 0;
+    double written = 0;
+};
+
+/// By the disks, as the kernel counts.
+Moved diskWork(const Recording& recording)
+{
+    Moved moved;
     const auto& from = recording.first->machine.disks;
     const auto& to = recording.last->machine.disks;
     for (std::size_t i = 0; i < std::min(from.size(), to.size()); ++i) {
-        bytes += grown(from[i].readBytes, to[i].readBytes) + grown(from[i].writtenBytes, to[i].writtenBytes);
+        moved.read += static_cast<double>(grown(from[i].readBytes, to[i].readBytes));
+        moved.written += static_cast<double>(grown(from[i].writtenBytes, to[i].writtenBytes));
     }
-    return bytes;
+    return moved;
 }
 
 void addMembers(Metrics& metrics, const Recording& recording)
@@ -115,25 +127,53 @@ void addMembers(Metrics& metrics, const Recording& recording)
     metrics["members.written_bytes"] = {static_cast<double>(work.writtenBytes), Unit::Bytes};
 }
 
-/// The share of the disks' bytes that was not ours; nothing where the kernel's counters don't see our own I/O.
-std::optional<double> otherLoad(const Recording& recording)
+std::optional<double> shareOfOthers(double others, double ours, double tolerable)
+{
+    const auto share = others > 0 && ours > 0 ? others / (others + ours) : 0;
+    return share > tolerable ? std::optional(share) : std::nullopt;
+}
+
+/// Of a target whose members count for themselves. Nothing where the kernel's counters don't see our own I/O.
+std::optional<double> besideMembers(const Recording& recording)
+{
+    const auto work = memberWork(recording);
+    const auto ours = static_cast<double>(work.readBytes + work.writtenBytes);
+    const auto all = diskWork(recording);
+    return shareOfOthers(all.read + all.written - ours, ours, kTolerableOtherLoad);
+}
+
+/// Of a plain file or device under direct I/O. What a file system writes beside the writes of the job (journal, copies
+/// of whole trees) can't be told from others' writes.
+std::optional<double> besideWork(const io::Job& job, const Recording& recording)
+{
+    const auto bytes = [](std::uint64_t from, std::uint64_t to) { return static_cast<double>(grown(from, to)); };
+    const auto& from = recording.first->work;
+    const auto& to = recording.last->work;
+    const Moved ours{bytes(from.read.bytes, to.read.bytes), bytes(from.write.bytes, to.write.bytes)};
+    const auto all = diskWork(recording);
+    const bool tellsWrites = recording.diskBytes == DiskBytes::OfTarget || !job.writes;
+    const auto others
+        = std::max(all.read - ours.read, 0.0) + (tellsWrites ? std::max(all.written - ours.written, 0.0) : 0);
+    return others < kLeastBesideWork ? std::nullopt
+                                     : shareOfOthers(others, ours.read + ours.written, kTolerableBesideWork);
+}
+
+/// The share of the disks' bytes that was not ours, where it is more than can be borne.
+std::optional<double> otherLoad(const io::Job& job, const Recording& recording)
 {
     if (!recording.first || !recording.last) {
         return std::nullopt;
     }
-    const auto work = memberWork(recording);
-    const auto ours = work.readBytes + work.writtenBytes;
-    const auto all = diskBytes(recording);
-    if (ours == 0 || all <= ours) {
-        return std::nullopt;
+    if (recording.diskBytes == DiskBytes::Others) {
+        return besideMembers(recording);
     }
-    return static_cast<double>(all - ours) / static_cast<double>(all);
+    return job.isDirect ? besideWork(job, recording) : std::nullopt; // what the page cache does is not the job's pace
 }
 
 void noteFewSamples(std::vector<Note>& notes, const std::string& name, const io::DirectionResult& result)
 {
-    if (result.ios > 0 && !result.completion.isBacked(kHeadlinePercentile)) {
-        notes.push_back({NoteCode::FewSamples, name + ".clat_ns.p99", static_cast<double>(result.ios)});
+    if (result.ios > 0 && !result.total.isBacked(kHeadlinePercentile)) {
+        notes.push_back({NoteCode::FewSamples, name + ".lat_ns.p99", static_cast<double>(result.ios)});
     }
 }
 
@@ -152,7 +192,7 @@ Metrics metricsOf(const io::Job& job, const io::JobResult& result, const Recordi
     return metrics;
 }
 
-std::vector<Note> notesOf(const io::JobResult& result, const Recording& recording)
+std::vector<Note> notesOf(const io::Job& job, const io::JobResult& result, const Recording& recording)
 {
     std::vector<Note> notes;
     if (result.firstError) {
@@ -161,6 +201,9 @@ std::vector<Note> notesOf(const io::JobResult& result, const Recording& recordin
     }
     if (result.stop == io::StopReason::Cancelled) {
         notes.push_back({NoteCode::Cancelled, {}, static_cast<double>(result.drained)});
+    }
+    if (const auto shorts = result.read.shortIos + result.write.shortIos; shorts > 0) {
+        notes.push_back({NoteCode::ShortTransfers, {}, static_cast<double>(shorts)});
     }
     if (result.isDepthNominal) {
         notes.push_back({NoteCode::DepthNominal, {}, {}});
@@ -171,7 +214,7 @@ std::vector<Note> notesOf(const io::JobResult& result, const Recording& recordin
     if (recording.missedTicks > 0) {
         notes.push_back({NoteCode::SamplesDropped, {}, static_cast<double>(recording.missedTicks)});
     }
-    if (const auto share = otherLoad(recording); share && *share > kTolerableOtherLoad) {
+    if (const auto share = otherLoad(job, recording)) {
         notes.push_back({NoteCode::OtherLoad, {}, share});
     }
     noteFewSamples(notes, "read", result.read);

@@ -15,7 +15,7 @@ namespace stripewise::run {
 Metrics metricsOf(const io::Job& job, const io::JobResult& result, const Recording& recording);
 
 /// Doubts about it.
-std::vector<Note> notesOf(const io::JobResult& result, const Recording& recording);
+std::vector<Note> notesOf(const io::Job& job, const io::JobResult& result, const Recording& recording);
 
 TrialStatus statusOf(const io::JobResult& result, const std::vector<Note>& notes);
 

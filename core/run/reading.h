@@ -5,6 +5,7 @@
 #include "core/io/engine.h"
 #include "core/io/target.h"
 #include "core/run/coordinator.h"
+#include "core/run/targetbuilder.h"
 #include "core/system/sampler.h"
 
 #include <cstdint>
@@ -21,6 +22,7 @@ struct Sources
     const io::Target& target;
     system::Sampler& machine;
     std::vector<std::string> disks; ///< those that machine watches
+    DiskBytes diskBytes = DiskBytes::Others; ///< what it sees there
 };
 
 /// All counters at one moment; rates are made of the difference of two.

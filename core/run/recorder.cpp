@@ -34,6 +34,7 @@ Recorder::Recorder(const Sources& sources, const Pace& pace, std::function<void(
     , m_previous(read(sources))
 {
     m_startNs = m_previous.timeNs;
+    m_recording.diskBytes = sources.diskBytes;
     latenciesOf(m_sources.pool); // those of the trial before
     if (m_pace.ramp.count() == 0) {
         m_recording.first = m_previous;

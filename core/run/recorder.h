@@ -21,6 +21,7 @@ struct Recording
     std::optional<Reading> first;
     std::optional<Reading> last;
     std::uint64_t missedTicks = 0;
+    DiskBytes diskBytes = DiskBytes::Others;
 };
 
 struct Pace

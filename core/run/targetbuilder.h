@@ -15,12 +15,17 @@
 
 namespace stripewise::run {
 
+/// What the kernel's counters of the disks below a target hold of its direct I/O: other bytes (parity, copies), its
+/// very bytes, or these and what a file system writes beside them.
+enum class DiskBytes { Others, OfTarget, OfFile };
+
 /// A target ready to be measured.
 struct BuiltTarget
 {
     std::shared_ptr<io::Target> target;
     std::vector<Setting> settings; ///< asked and read back
     std::vector<std::string> disks; ///< kernel names of the disks below, for /proc/diskstats ("sda", "md127")
+    DiskBytes diskBytes = DiskBytes::Others; ///< what the kernel counts there
 };
 
 /// What a run will take, known before its first byte.

@@ -39,8 +39,11 @@ Measured TrialRunner::measure(const io::Job& job, Stage& stage, std::function<vo
     }
     const auto startedAtNs = wallClockNs();
     const auto startNs = monotonicNs();
-    const Sources sources{
-        .pool = m_pool, .target = *stage.built.target, .machine = *stage.machine, .disks = stage.built.disks};
+    const Sources sources{.pool = m_pool,
+                          .target = *stage.built.target,
+                          .machine = *stage.machine,
+                          .disks = stage.built.disks,
+                          .diskBytes = stage.built.diskBytes};
     Recorder recorder(sources, {.tick = m_tick, .ramp = job.rampTime, .runStartNs = m_runStartNs}, std::move(told));
     const auto result = m_pool.run(job, *stage.built.target, stop);
     const auto recording = recorder.finish();
@@ -48,7 +51,7 @@ Measured TrialRunner::measure(const io::Job& job, Stage& stage, std::function<vo
     Measured measured;
     auto& record = measured.record;
     if (result) {
-        record.notes = notesOf(*result, recording);
+        record.notes = notesOf(job, *result, recording);
         record.status = statusOf(*result, record.notes);
         if (record.status != TrialStatus::Failed) { // a rate beside a fault would be taken for a result
             record.metrics = metricsOf(job, *result, recording);

@@ -64,7 +64,7 @@ inline run::Metrics metricsOf(double rate, bool isWrite)
     const std::string direction = isWrite ? "write" : "read";
     return {{direction + ".bw_bytes", {rate, run::Unit::BytesPerSecond}},
             {direction + ".iops", {rate / 4096, run::Unit::PerSecond}},
-            {direction + ".clat_ns.p99", {4e14 / rate, run::Unit::Nanoseconds}},
+            {direction + ".lat_ns.p99", {4e14 / rate, run::Unit::Nanoseconds}},
             {"cpu.iowait", {12.5, run::Unit::Percent}}};
 }
 

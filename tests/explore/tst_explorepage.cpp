@@ -125,7 +125,7 @@ private slots:
         const Desk desk;
         desk.page->showRuns({desk.first});
         QTRY_VERIFY(desk.chart()->isVisible());
-        desk.choose("metric", "read.clat_ns.p99");
+        desk.choose("metric", "read.lat_ns.p99");
         QCOMPARE(desk.chart()->caption(), QStringLiteral("read latency, 99 %, ms"));
         desk.choose("metric", "cpu.iowait");
         QCOMPARE(desk.page->findChildren<IntervalChart*>().size(), 2); // one a workload

@@ -128,9 +128,10 @@ private slots:
         QTest::addColumn<QString>("title");
         QTest::newRow("rate") << QStringLiteral("write.bw_bytes") << QStringLiteral("write rate");
         QTest::newRow("iops") << QStringLiteral("read.iops") << QStringLiteral("read requests");
-        QTest::newRow("p99") << QStringLiteral("read.clat_ns.p99") << QStringLiteral("read latency, 99 %");
+        QTest::newRow("p99") << QStringLiteral("read.lat_ns.p99") << QStringLiteral("read latency, 99 %");
+        QTest::newRow("clat") << QStringLiteral("read.clat_ns.p50") << QStringLiteral("read completion latency, 50 %");
         QTest::newRow("total") << QStringLiteral("total.bw_bytes") << QStringLiteral("total rate");
-        QTest::newRow("mean") << QStringLiteral("write.clat_ns.mean") << QStringLiteral("write latency, mean");
+        QTest::newRow("mean") << QStringLiteral("write.lat_ns.mean") << QStringLiteral("write latency, mean");
         QTest::newRow("cpu") << QStringLiteral("cpu.iowait") << QStringLiteral("CPU iowait");
         QTest::newRow("unknown") << QStringLiteral("seeks") << QStringLiteral("seeks");
     }

@@ -75,8 +75,8 @@ TEST(MetricsOfAJob, PercentilesNeedTenIosBeyondThem)
     EXPECT_FALSE(metricsOf({}, readsOf(1000), {}).contains("read.clat_ns.p99.9"));
     EXPECT_TRUE(metricsOf({}, readsOf(20), {}).contains("read.clat_ns.p50"));
     EXPECT_FALSE(metricsOf({}, readsOf(19), {}).contains("read.clat_ns.p50"));
-    EXPECT_THAT(codesOf(notesOf(readsOf(999), {})), testing::ElementsAre(NoteCode::FewSamples));
-    EXPECT_THAT(notesOf(readsOf(1000), {}), testing::IsEmpty());
+    EXPECT_THAT(codesOf(notesOf({}, readsOf(999), {})), testing::ElementsAre(NoteCode::FewSamples));
+    EXPECT_THAT(notesOf({}, readsOf(1000), {}), testing::IsEmpty());
 }
 
 TEST(MetricsOfAJob, NothingMovedGivesNoRate)
@@ -91,22 +91,77 @@ TEST(StatusOfAJob, FollowsItsEnd)
     result.stop = io::StopReason::Cancelled;
     result.drained = 3;
     EXPECT_EQ(statusOf(result, {}), TrialStatus::Partial);
-    EXPECT_THAT(notesOf(result, {}), testing::ElementsAre(Note{NoteCode::Cancelled, {}, 3.0}));
+    EXPECT_THAT(notesOf({}, result, {}), testing::ElementsAre(Note{NoteCode::Cancelled, {}, 3.0}));
     result.firstError = Error{.code = ErrorCode::SystemCall, .subject = "m", .errnoValue = 5, .detail = "pread"};
     result.read.failedIos = 2;
     EXPECT_EQ(statusOf(result, {}), TrialStatus::Failed);
-    EXPECT_EQ(notesOf(result, {}).at(0), (Note{NoteCode::RequestFailed, "m: pread: Input/output error", 2.0}));
+    EXPECT_EQ(notesOf({}, result, {}).at(0), (Note{NoteCode::RequestFailed, "m: pread: Input/output error", 2.0}));
 }
 
 TEST(OtherLoad, IsADoubtWhenItIsMoreThanATenth)
 {
-    const auto mostly = notesOf(readsOf(1000), recordingOf(800, 1000));
+    const auto mostly = notesOf({}, readsOf(1000), recordingOf(800, 1000));
     EXPECT_THAT(codesOf(mostly), testing::ElementsAre(NoteCode::OtherLoad));
     EXPECT_DOUBLE_EQ(*mostly.at(0).value, 0.2);
     EXPECT_EQ(statusOf(readsOf(1000), mostly), TrialStatus::Suspect);
-    EXPECT_THAT(notesOf(readsOf(1000), recordingOf(950, 1000)), testing::IsEmpty());
-    EXPECT_THAT(notesOf(readsOf(1000), recordingOf(1000, 0)), testing::IsEmpty()) << "a cache or a loop device";
+    EXPECT_THAT(notesOf({}, readsOf(1000), recordingOf(950, 1000)), testing::IsEmpty());
+    EXPECT_THAT(notesOf({}, readsOf(1000), recordingOf(1000, 0)), testing::IsEmpty()) << "a cache or a loop device";
     EXPECT_EQ(metricsOf({}, readsOf(1000), recordingOf(800, 1000)).at("members.written_bytes").value, 800);
+}
+
+TEST(OtherLoad, OfAPlainTargetIsWhatItsDiskMovedBesideTheJob)
+{
+    io::Job job;
+    job.isDirect = true;
+    job.writes = true;
+    constexpr std::uint64_t kMiB = std::uint64_t{1} << 20U;
+    auto beside = recordingOf(0, 0);
+    beside.diskBytes = DiskBytes::OfTarget;
+    beside.last->work.write.bytes = 60 * kMiB;
+    beside.last->machine.disks[0].writtenBytes = 100 * kMiB;
+    ASSERT_THAT(codesOf(notesOf(job, readsOf(1000), beside)), testing::ElementsAre(NoteCode::OtherLoad));
+    EXPECT_DOUBLE_EQ(*notesOf(job, readsOf(1000), beside).at(0).value, 0.4);
+
+    beside.diskBytes = DiskBytes::OfFile;
+    EXPECT_THAT(notesOf(job, readsOf(1000), beside), testing::IsEmpty()) << "it may be the file system's journal";
+    beside.last->machine.disks[0].readBytes = 40 * kMiB;
+    EXPECT_FALSE(notesOf(job, readsOf(1000), beside).empty()) << "no journal reads so much";
+
+    beside.last->machine.disks[0].readBytes = 12 * kMiB;
+    EXPECT_THAT(notesOf(job, readsOf(1000), beside), testing::IsEmpty()) << "less than the share that is stated";
+    job.isDirect = false;
+    beside.last->machine.disks[0].readBytes = 900 * kMiB;
+    EXPECT_THAT(notesOf(job, readsOf(1000), beside), testing::IsEmpty()) << "through the page cache";
+}
+
+TEST(OtherLoad, OfASlowTrialIsNoLogLine)
+{
+    io::Job job;
+    job.isDirect = true;
+    auto slow = recordingOf(0, 0);
+    slow.diskBytes = DiskBytes::OfFile;
+    slow.last->work.read.bytes = 40'960;
+    slow.last->machine.disks[0].readBytes = 40'960;
+    slow.last->machine.disks[0].writtenBytes = 500'000;
+    EXPECT_THAT(notesOf(job, readsOf(1000), slow), testing::IsEmpty());
+    slow.last->machine.disks[0].writtenBytes = 5'000'000;
+    EXPECT_FALSE(notesOf(job, readsOf(1000), slow).empty()) << "the job only reads";
+}
+
+TEST(Notes, ShortTransfersAreTold)
+{
+    auto result = readsOf(1000);
+    result.read.shortIos = 3;
+    result.write.shortIos = 1;
+    EXPECT_THAT(notesOf({}, result, {}), testing::ElementsAre(Note{NoteCode::ShortTransfers, {}, 4.0}));
+    EXPECT_EQ(statusOf(result, notesOf({}, result, {})), TrialStatus::Complete);
+}
+
+TEST(Notes, TheHeadlineLatencyIsTheTotalOne)
+{
+    const auto notes = notesOf({}, readsOf(999), {});
+    ASSERT_EQ(notes.size(), 1U);
+    EXPECT_EQ(notes[0].subject, "read.lat_ns.p99");
 }
 
 TEST(Reproduce, IsACommandForATerminal)

@@ -23,14 +23,15 @@ QString quantityTitle(const QString& name)
         return Words::tr("%1 requests");
     }
     const auto parts = name.split(u'.');
-    if (parts.size() != 2 || parts[0] != u"clat_ns") {
+    if (parts.size() != 2 || (parts[0] != u"lat_ns" && parts[0] != u"clat_ns")) {
         return {};
     }
+    const bool isTotal = parts[0] == u"lat_ns";
     if (parts[1] == u"mean") {
-        return Words::tr("%1 latency, mean");
+        return isTotal ? Words::tr("%1 latency, mean") : Words::tr("%1 completion latency, mean");
     }
-    return parts[1].startsWith(u'p') ? Words::tr("%1 latency, %2 %").arg(QStringLiteral("%1"), parts[1].mid(1))
-                                     : QString();
+    const auto words = isTotal ? Words::tr("%1 latency, %2 %") : Words::tr("%1 completion latency, %2 %");
+    return parts[1].startsWith(u'p') ? words.arg(QStringLiteral("%1"), parts[1].mid(1)) : QString();
 }
 
 QString directionTitle(const QString& name)

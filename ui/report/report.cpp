@@ -28,7 +28,7 @@ struct Words
 constexpr int kPdfChartWidth = 640;
 constexpr int kPdfMargin = 15; ///< mm
 constexpr std::array kRates{"read.bw_bytes", "write.bw_bytes"};
-constexpr std::array kShown{"read.bw_bytes", "write.bw_bytes", "read.clat_ns.p99", "write.clat_ns.p99", "cpu.iowait"};
+constexpr std::array kShown{"read.bw_bytes", "write.bw_bytes", "read.lat_ns.p99", "write.lat_ns.p99", "cpu.iowait"};
 
 /// SVG stays sharp in a browser; QTextDocument knows pictures of pixels only.
 enum class Pictures { Svg, Png };
