@@ -20,7 +20,6 @@ using namespace std::chrono_literals;
 
 namespace {
 
-constexpr auto kPath = "/dev/shm/stripewise-sampler-bench";
 constexpr std::uint64_t kFileBytes = std::uint64_t{256} << 20U;
 constexpr int kPairs = 9;
 constexpr auto kTick = 100ms; // a run's
@@ -85,12 +84,15 @@ void compare(io::Target& target, system::Sampler& machine)
 
 int main()
 {
-    if (const auto laid = io::layOut(kPath, kFileBytes, {}); !laid) {
+    std::string path = "/dev/shm/stripewise-sampler-bench-XXXXXX";
+    const UniqueFd own(::mkstemp(path.data())); // no other run of this program has it
+    const bool isLaid = own && io::layOut(path, kFileBytes, {});
+    auto file = io::openFile(path, io::Mode::ReadOnly, io::Caching::Direct);
+    ::unlink(path.c_str());
+    if (!isLaid) {
         std::printf("skipped: no room in /dev/shm\n");
         return 0;
     }
-    auto file = io::openFile(kPath, io::Mode::ReadOnly, io::Caching::Direct);
-    ::unlink(kPath);
     const auto machine = system::Sampler::open({});
     if (!file || !machine) {
         std::printf("skipped: /dev/shm has no O_DIRECT before Linux 6.6\n");

@@ -74,10 +74,15 @@ private slots:
         LiveChart chart(readAndWrite(), QStringLiteral("MiB/s"));
         chart.resize(600, 300);
         QSignalSpy replaced(lineOf(chart, 0), &QLineSeries::pointsReplaced);
+        LiveChart seen(readAndWrite(), QStringLiteral("MiB/s"));
+        seen.resize(600, 300);
+        seen.show();
+        QSignalSpy drawn(lineOf(seen, 0), &QLineSeries::pointsReplaced);
         for (int i = 0; i < 20; ++i) {
             chart.append(i, {100.0, 50.0});
+            seen.append(i, {100.0, 50.0});
         }
-        QTest::qWait(250);
+        QTRY_VERIFY(drawn.count() > 0); // by now the hidden one would have been drawn too
         QCOMPARE(replaced.count(), 0);
         chart.show();
         QTRY_COMPARE(lineOf(chart, 0)->count(), 20);
