@@ -30,11 +30,18 @@ Outlook outlookOf(const plan::Plan& plan, const plan::Grid& grid)
         outlook.warnings.append(session::sentence(warning));
     }
     run::BuildOptions options{.destroy = {}, .stateDirectory = {}};
-    outlook.refusal = run::checkBefore(plan, options);
-    while (!outlook.refusal && outlook.refusal.error().code == ErrorCode::NotGivenUp) {
-        outlook.warnings.append(session::sentence(outlook.refusal.error()));
-        options.destroy.push_back(outlook.refusal.error().subject);
-        outlook.refusal = run::checkBefore(plan, options);
+    auto looked = run::checkBefore(plan, options);
+    while (!looked && looked.error().code == ErrorCode::NotGivenUp) {
+        outlook.warnings.append(session::sentence(looked.error()));
+        options.destroy.push_back(looked.error().subject);
+        looked = run::checkBefore(plan, options);
+    }
+    if (!looked) {
+        outlook.refusal = looked.error();
+        return outlook;
+    }
+    for (const auto& warning : *looked) {
+        outlook.warnings.append(session::sentence(warning));
     }
     return outlook;
 }
@@ -80,8 +87,11 @@ int check(const std::string& path, const Context& context)
         return fail(grid.error());
     }
     const auto outlook = outlookOf(*plan, *grid);
+    if (!outlook.refusal) {
+        return fail(outlook.refusal.error()); // how long it would take is no answer then
+    }
     (context.isJson ? printJson : printText)(*plan, *grid, outlook.warnings);
-    return outlook.refusal ? 0 : fail(outlook.refusal.error());
+    return 0;
 }
 
 } // namespace

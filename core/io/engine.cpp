@@ -37,7 +37,7 @@ Result<Region> regionOf(const Job& job, const Target& target)
     }
     const auto behind = target.sizeBytes() - std::min(target.sizeBytes(), job.offsetBytes);
     const auto bytes = job.sizeBytes.value_or(behind);
-    if (bytes > behind || bytes < job.blockBytes) {
+    if (!fits(job, target.sizeBytes())) {
         const auto needed = std::max<std::uint64_t>(bytes, job.blockBytes);
         return Error{ErrorCode::TooSmall, job.name, 0,
                      fmt::format("{} from offset {} on, {} are needed", formatSize(behind), job.offsetBytes,

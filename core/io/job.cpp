@@ -277,6 +277,13 @@ Status checkSize(const Job& job)
     return Error{ErrorCode::SmallerThanBlock, "size=" + compactSize(*job.sizeBytes), 0, compactSize(job.blockBytes)};
 }
 
+bool fits(const Job& job, std::uint64_t targetBytes)
+{
+    const auto behind = targetBytes - std::min(targetBytes, job.offsetBytes);
+    const auto bytes = job.sizeBytes.value_or(behind);
+    return bytes <= behind && bytes >= job.blockBytes;
+}
+
 Result<Job> parseJob(const Words& words)
 {
     Job job;

@@ -58,8 +58,11 @@ std::optional<double> iopsCap(const Job& job, Direction direction);
 
 using Words = std::vector<std::pair<std::string, std::string>>;
 
-/// Whether the region that a job names holds one block. Errors: TooSmall.
+/// Whether the region that a job names holds one block. Errors: SmallerThanBlock.
 Status checkSize(const Job& job);
+
+/// Whether the region of the job lies in a target of so many bytes and holds a block.
+bool fits(const Job& job, std::uint64_t targetBytes);
 
 /// Reads fio option words (rw=randread, bs=4k, iodepth=32 ...). The option "filename" is the caller's.
 /// Errors: one code a fault with the option as the subject: UnknownOption, BadSize, BadNumber, BadDuration, BadValue.

@@ -34,12 +34,14 @@ enum class WarningCode {
     FewPasses, ///< with one pass no verdict can be given
     FactorWithoutEffect, ///< subject: the factor; it is left out of the grid
     ShortRuntime, ///< subject: the workload; under a second
+    WorkloadTooLarge, ///< subject: the workload; detail: the size of the target, which its region goes beyond
 };
 
 struct Warning
 {
     WarningCode code{};
     std::string subject;
+    std::string detail = {};
 };
 
 struct Grid

@@ -103,6 +103,13 @@ Result<Needs> EmulatedBuilder::check()
     return needs;
 }
 
+std::optional<std::uint64_t> EmulatedBuilder::bytesOf(const plan::ArraySettings& array) const
+{
+    const auto shape = shapeOf(array, smallestMember(array.members));
+    const auto geometry = shape ? raid::Geometry::make(*shape) : shape.error();
+    return geometry ? std::optional(geometry->arrayBytes()) : std::nullopt;
+}
+
 Status EmulatedBuilder::checkFolder() const
 {
     if (const auto removed = removeLeftovers(m_options.stateDirectory); !removed) {

@@ -47,6 +47,11 @@ Result<Needs> FileBuilder::check()
     return m_target.kind == plan::TargetKind::Device ? checkDevice() : checkDirectory();
 }
 
+std::optional<std::uint64_t> FileBuilder::bytesOf(const plan::ArraySettings& /*array*/) const
+{
+    return m_files.empty() ? testFileBytes() : m_files.front().sizeBytes;
+}
+
 Result<Needs> FileBuilder::checkDevice()
 {
     auto files = openNamedMembers(

@@ -21,6 +21,7 @@ public:
     ~FileBuilder() override;
 
     Result<Needs> check() override;
+    std::optional<std::uint64_t> bytesOf(const plan::ArraySettings& array) const override;
     Status prepare(const std::stop_token& stop) override;
     Result<BuiltTarget> build(const plan::ArraySettings& array, const std::stop_token& stop) override;
     Status tearDown() override;

@@ -1,11 +1,33 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/run/precheck.h"
 
+#include "core/base/quantity.h"
 #include "core/run/limits.h"
+
+#include <algorithm>
 
 namespace stripewise::run {
 
-Status checkBefore(const plan::Plan& plan, const BuildOptions& options)
+namespace {
+
+/// The size of the smallest target that the region of the workload goes beyond.
+std::optional<std::uint64_t> tooSmallFor(const plan::Workload& workload, const plan::Plan& plan, const plan::Grid& grid,
+                                         const TargetBuilder& builder)
+{
+    std::optional<std::uint64_t> smallest;
+    for (const auto& combination : grid.combinations) {
+        const auto job = jobOf(workload, combination);
+        const auto bytes = builder.bytesOf(plan::arrayOf(plan, combination));
+        if (job && bytes && !io::fits(*job, *bytes)) {
+            smallest = std::min(smallest.value_or(*bytes), *bytes);
+        }
+    }
+    return smallest;
+}
+
+} // namespace
+
+Result<std::vector<plan::Warning>> checkBefore(const plan::Plan& plan, const BuildOptions& options)
 {
     const auto grid = plan::expand(plan);
     const auto demands = grid ? demandsOf(plan, *grid) : Result<Demands>(grid.error());
@@ -17,7 +39,16 @@ Status checkBefore(const plan::Plan& plan, const BuildOptions& options)
         return builder.error();
     }
     const auto needs = (*builder)->check();
-    return needs ? checkLimits(*needs, *demands) : needs.error();
+    if (const auto borne = needs ? checkLimits(*needs, *demands) : needs.error(); !borne) {
+        return borne.error();
+    }
+    std::vector<plan::Warning> warnings;
+    for (const auto& workload : plan.workloads) {
+        if (const auto bytes = tooSmallFor(workload, plan, *grid, **builder)) {
+            warnings.push_back({plan::WarningCode::WorkloadTooLarge, workload.name, formatSize(*bytes)});
+        }
+    }
+    return warnings;
 }
 
 } // namespace stripewise::run

@@ -46,6 +46,8 @@ public:
     virtual ~TargetBuilder() = default;
     /// Looks at members and directories without changing anything; all faults of input show here.
     virtual Result<Needs> check() = 0;
+    /// Bytes of the target that this array will be, where that is known after check().
+    virtual std::optional<std::uint64_t> bytesOf(const plan::ArraySettings& /*array*/) const { return std::nullopt; }
     /// Once, after check(): makes files, opens devices.
     virtual Status prepare(const std::stop_token& stop) = 0;
     virtual Result<BuiltTarget> build(const plan::ArraySettings& array, const std::stop_token& stop) = 0;

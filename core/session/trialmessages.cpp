@@ -59,6 +59,11 @@ QString sentence(const plan::Warning& warning)
     case plan::WarningCode::ShortRuntime:
         return TrialMessages::tr("The workload %1 runs for less than a second: its figures will be noisy.")
             .arg(subject);
+    case plan::WarningCode::WorkloadTooLarge:
+        return TrialMessages::tr(
+                   "The workload %1 goes beyond the end of the target (%2): its trials will fail; choose a "
+                   "smaller offset or size.")
+            .arg(subject, text(warning.detail));
     }
     return {};
 }

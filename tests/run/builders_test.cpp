@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Each fault of input is found before the first byte, by its own code, and leaves everything as it was.
+#include "core/plan/planfile.h"
 #include "core/run/limits.h"
 #include "core/run/makebuilder.h"
+#include "core/run/precheck.h"
 #include "tests/run/recording.h"
 #include "tests/system/loopdevice.h"
 
@@ -94,6 +96,32 @@ TEST(NamedMembers, AreReadWithoutGivingUpAByte)
     EXPECT_EQ(outcome->trialsFailed, 0U);
     for (const auto& path : run.paths) {
         EXPECT_TRUE(Members::isUntouched(path));
+    }
+}
+
+TEST(Precheck, WarnsOfWorkloadsThatGoBeyondTheirTarget)
+{
+    const Members run;
+    const BuildOptions options{.destroy = run.paths, .stateDirectory = run.state.path()};
+    const plan::TargetSpec files{plan::TargetKind::Emulated, run.user.path(), {}, 3, kMemberBytes};
+    const plan::TargetSpec named{plan::TargetKind::Emulated, {}, run.paths, 0, 0};
+    const plan::TargetSpec device{plan::TargetKind::Device, {}, {run.paths[0]}, 0, 0};
+    const plan::TargetSpec folder{plan::TargetKind::Directory, run.user.path(), {}, 0, kMemberBytes};
+    for (const auto& [target, bytes] : {std::pair(files, 2U), {named, 2U}, {device, 1U}, {folder, 1U}}) {
+        auto plan = run.smallPlan();
+        plan.factors.clear();
+        plan.target = target;
+        const auto end = std::to_string(bytes) + "M";
+        plan.workloads = {{"whole", {{"rw", "read"}, {"bs", "4K"}, {"size", end}}},
+                          {"beyond", {{"rw", "read"}, {"bs", "4K"}, {"offset", "4K"}, {"size", end}}},
+                          {"behind", {{"rw", "read"}, {"bs", "4K"}, {"offset", end}}}};
+        const auto warnings = checkBefore(plan, options);
+        ASSERT_TRUE(warnings) << warnings.error().subject;
+        ASSERT_EQ(warnings->size(), 2U) << plan::targetText(target);
+        EXPECT_EQ(warnings->at(0).code, plan::WarningCode::WorkloadTooLarge);
+        EXPECT_EQ(warnings->at(0).subject, "beyond");
+        EXPECT_EQ(warnings->at(0).detail, std::to_string(bytes) + " MiB");
+        EXPECT_EQ(warnings->at(1).subject, "behind");
     }
 }
 
