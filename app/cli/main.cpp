@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/commands.h"
 #include "app/cli/interrupt.h"
+#include "core/system/standardstreams.h"
 
 #include <QCoreApplication>
 
@@ -60,6 +61,7 @@ int answerParseEnd(const CLI::App& app, const CLI::ParseError& end)
 
 int main(int argc, char** argv)
 {
+    system::holdStandardStreams();
     const cli::Interrupt interrupt; // before any thread starts
     const QCoreApplication application(argc, argv);
     QCoreApplication::setApplicationName(QStringLiteral("stripewise"));

@@ -30,7 +30,7 @@ Error fileError(const std::string& path, const char* call)
     case EPERM:
         return {ErrorCode::PermissionDenied, path, why, {}};
     case EROFS:
-        return {ErrorCode::ReadOnly, path, why, {}};
+        return {ErrorCode::ReadOnlyFileSystem, path, why, {}};
     case ENOSPC:
     case EDQUOT:
         return {ErrorCode::NoSpace, path, why, {}};
@@ -119,7 +119,7 @@ Result<std::string> readText(const std::string& path, std::size_t mostBytes)
         return fileError(path, "open");
     }
     if (S_ISFIFO(found.st_mode) || S_ISSOCK(found.st_mode)) {
-        return Error{ErrorCode::NotFileOrDevice, path, 0, {}};
+        return Error{ErrorCode::NotRegularFile, path, 0, {}};
     }
     std::string text;
     std::array<char, 65536> buffer{};

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/filetext.h"
 #include "tests/run/tempfolder.h"
+#include "tests/system/hidden.h"
 
 #include <gtest/gtest.h>
 #include <sys/stat.h>
@@ -61,4 +62,24 @@ TEST(ReplaceText, NeverWritesToADisk)
     };
     ASSERT_EQ(::stat(disk.c_str(), &found), 0);
     EXPECT_TRUE(S_ISBLK(found.st_mode));
+}
+
+TEST(ReplaceText, SaysThatAFileSystemIsReadOnly)
+{
+    const TempFolder folder;
+    const auto answer = answerUnder(folder.path().c_str(), MS_RDONLY, [&folder] {
+        const auto written = replaceText(folder.path("plan.json"), "words");
+        return written ? 0 : static_cast<int>(written.error().code == ErrorCode::ReadOnlyFileSystem) + 1;
+    });
+    if (answer < 0) {
+        GTEST_SKIP() << "no mount can be made here";
+    }
+    EXPECT_EQ(answer, 2);
+}
+
+TEST(ReadText, RefusesAFifoByItsKind)
+{
+    const TempFolder folder;
+    ASSERT_EQ(::mkfifo(folder.path("fifo").c_str(), 0600), 0);
+    EXPECT_EQ(readText(folder.path("fifo"), kMost).error().code, ErrorCode::NotRegularFile);
 }

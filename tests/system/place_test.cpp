@@ -4,14 +4,10 @@
 #include "core/system/mounts.h"
 #include "core/system/place.h"
 #include "tests/run/tempfolder.h"
+#include "tests/system/hidden.h"
 #include "tests/system/loopdevice.h"
 
-#include <functional>
-
 #include <fcntl.h>
-#include <sched.h>
-#include <sys/mount.h>
-#include <sys/wait.h>
 
 using namespace stripewise;
 using namespace stripewise::system;
@@ -32,21 +28,6 @@ struct Shown : testing::Test
     std::string file = folder.member("file", kBytes);
     LoopDevice loop{file};
 };
-
-/// In a process of its own that sees an empty folder at \p hidden. Its answer, or -1 where that can't be arranged.
-int answerWithout(const char* hidden, const std::function<int()>& ask)
-{
-    const auto child = ::fork();
-    if (child == 0) {
-        const bool isHidden = ::unshare(CLONE_NEWNS) == 0
-            && ::mount("none", "/", nullptr, MS_REC | MS_PRIVATE, nullptr) == 0
-            && ::mount("tmpfs", hidden, "tmpfs", 0, nullptr) == 0;
-        ::_exit(isHidden ? ask() : 99);
-    }
-    int status = 0;
-    ::waitpid(child, &status, 0);
-    return WIFEXITED(status) && WEXITSTATUS(status) != 99 ? WEXITSTATUS(status) : -1;
-}
 
 } // namespace
 
@@ -136,7 +117,7 @@ TEST(Place, WhereTheKernelsListsCannotBeReadNothingIsTakenForUnused)
         return unshared ? 0 : static_cast<int>(unshared.error().code == ErrorCode::UseUnknown) + 1;
     };
     for (const auto* hidden : {"/sys", "/proc"}) {
-        const auto answer = answerWithout(hidden, ask);
+        const auto answer = answerUnder(hidden, 0, ask);
         if (answer < 0) {
             GTEST_SKIP() << "no mount can be made here";
         }
