@@ -14,6 +14,7 @@
 #include <QObject>
 
 #include <algorithm>
+#include <limits>
 #include <utility>
 
 namespace stripewise::cli {
@@ -85,6 +86,16 @@ Status layOutAsAsked(const io::Job& job, const std::string& path, const std::sto
     return io::layOut(path, needed, stop);
 }
 
+/// A rate of holes would be taken for the disk's.
+void warnOfHoles(const io::Job& job, const std::string& path)
+{
+    constexpr auto kWhole = std::numeric_limits<std::uint64_t>::max();
+    if (job.reads && io::hasHoles(path, job.offsetBytes, job.sizeBytes.value_or(kWhole))) {
+        note(QObject::tr("%1 has holes: reads of them ask no disk and give no rate of it; fill the file first.")
+                 .arg(QString::fromStdString(path)));
+    }
+}
+
 Result<std::shared_ptr<io::Target>> openTarget(const io::Job& job, const std::string& path)
 {
     auto file = io::openFile(path, job.writes ? io::Mode::ReadWrite : io::Mode::ReadOnly,
@@ -106,9 +117,13 @@ Result<IoMeasurement> IoMeasurement::prepare(const IoRequest& request, const std
     if (const auto laid = layOutAsAsked(*job, request.path, stop); !laid) {
         return laid.error();
     }
+    warnOfHoles(*job, request.path);
     auto target = openTarget(*job, request.path);
     if (!target) {
         return target.error();
+    }
+    if (const auto dropped = job->isDirect ? Status() : (*target)->dropCache(); !dropped) {
+        return dropped.error(); // as fio's invalidate, which is on unless told: the cache would answer for the disk
     }
     return IoMeasurement(request, *std::move(job), *std::move(target));
 }

@@ -15,6 +15,7 @@
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 namespace stripewise::io {
 
@@ -109,6 +110,24 @@ bool needsLayout(const std::string& path, std::uint64_t bytes)
         return errno == ENOENT;
     }
     return S_ISREG(about.st_mode) && static_cast<std::uint64_t>(about.st_size) < bytes;
+}
+
+bool hasHoles(const std::string& path, std::uint64_t offset, std::uint64_t bytes)
+{
+    const UniqueFd fd(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
+    struct stat about
+    {
+    };
+    if (!fd || ::fstat(fd.get(), &about) != 0 || !S_ISREG(about.st_mode)) {
+        return false;
+    }
+    const auto size = static_cast<std::uint64_t>(about.st_size);
+    const auto end = bytes > size - std::min(offset, size) ? size : offset + bytes;
+    if (offset >= end) {
+        return false;
+    }
+    const auto hole = ::lseek(fd.get(), static_cast<off_t>(offset), SEEK_HOLE); // the end of a file counts as one
+    return hole >= 0 && static_cast<std::uint64_t>(hole) < end;
 }
 
 Status layOut(const std::string& path, std::uint64_t bytes, const std::stop_token& stop)

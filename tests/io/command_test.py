@@ -45,6 +45,15 @@ class IoCommand(unittest.TestCase):
         self.assertFalse(any(content[:256 << 10]) or any(content[512 << 10:]))
         self.assertTrue(any(content[256 << 10:512 << 10]))
 
+    def test_holes_are_told(self):
+        self.file.touch()
+        os.truncate(self.file, 1 << 20)
+        sparse = self.call("--rw=read", "--bs=64k")
+        self.assertEqual(sparse.returncode, DONE, sparse.stderr)
+        self.assertIn("holes", sparse.stderr)
+        self.assertEqual(self.call("--rw=write", "--bs=64k").stderr, "")
+        self.assertEqual(self.call("--rw=read", "--bs=64k").stderr, "", "now it is filled")
+
     def test_text_has_units(self):
         ran = self.call("--size=1M", "--rw=read")
         self.assertEqual(ran.returncode, DONE)

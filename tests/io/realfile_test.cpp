@@ -288,6 +288,20 @@ TEST(LayOut, MakesAndExtendsWithDataNeverSparse)
     EXPECT_NE(content[kBlock / 8], 0U);
 }
 
+TEST(LayOut, KnowsWhatIsNotThereYet)
+{
+    const test::ScratchFolder folder;
+    const auto path = folder.path("new");
+    EXPECT_FALSE(hasHoles(path, 0, kBlock)) << "there is no file";
+    ASSERT_TRUE(layOut(path, kFileBytes, {}));
+    EXPECT_FALSE(hasHoles(path, 0, UINT64_MAX));
+    EXPECT_FALSE(hasHoles(path, kFileBytes, kBlock));
+    std::filesystem::resize_file(path, 4 * kFileBytes);
+    EXPECT_TRUE(hasHoles(path, 0, UINT64_MAX));
+    EXPECT_TRUE(hasHoles(path, 2 * kFileBytes, kFileBytes));
+    EXPECT_FALSE(hasHoles(path, 0, kFileBytes)) << "the region of the job is whole";
+}
+
 TEST(LayOut, RefusesWhatHasNoRoomAndRemovesItsOwnFile)
 {
     const test::ScratchFolder folder;
