@@ -2,6 +2,7 @@
 #include "core/library/explored.h"
 #include "core/library/measured.h"
 #include "core/library/runtitle.h"
+#include "core/library/wording.h"
 
 #include <QCoreApplication>
 
@@ -12,8 +13,6 @@
 namespace stripewise::library {
 
 namespace {
-
-constexpr std::size_t kFewPasses = 3; ///< below it an interval rests on one degree of freedom or none
 
 struct Words
 {
@@ -145,29 +144,39 @@ void addRows(Compared& compared, const std::vector<store::StoredRun>& runs, cons
     }
 }
 
-std::size_t fewestPasses(const Compared& compared)
+/// Of all rows and runs.
+std::vector<stats::CellEstimate> estimatesOf(const Compared& compared)
 {
-    std::size_t fewest = kFewPasses;
+    std::vector<stats::CellEstimate> estimates;
     for (const auto& row : compared.rows) {
-        fewest = std::min({fewest, row.first.passes, row.second.passes});
-        for (const auto& estimate : row.between) {
-            fewest = std::min(fewest, estimate.passes);
-        }
+        estimates.push_back(row.first);
+        estimates.insert(estimates.end(), row.between.begin(), row.between.end());
+        estimates.push_back(row.second);
     }
-    return fewest;
+    return estimates;
+}
+
+/// Measured, but never more than zero: the model, which is in logs, has left it out.
+bool isAllZero(const stats::CellEstimate& estimate)
+{
+    return estimate.n > 0 && estimate.passes == 0;
 }
 
 std::vector<QString> notesOf(const Compared& compared, const std::vector<store::StoredRun>& runs)
 {
     std::vector<QString> notes;
-    if (const auto passes = fewestPasses(compared); passes < 2) {
+    const auto estimates = estimatesOf(compared);
+    if (std::ranges::any_of(estimates, isAllZero)) {
         notes.push_back(
-            Words::tr("A run with one pass only has no interval: no difference can be told from noise; take "
-                      "three passes or more."));
-    } else if (passes < kFewPasses) {
-        notes.push_back(
-            Words::tr("The intervals rest on two passes only: they are wide and may still be off; take three "
-                      "or more."));
+            Words::tr("Where %1 is never more than 0 it has no ratio and no interval: choose another metric.")
+                .arg(QString::fromStdString(compared.metric)));
+    }
+    auto fewest = kFewPasses;
+    for (const auto& estimate : estimates) {
+        fewest = isAllZero(estimate) ? fewest : std::min(fewest, estimate.passes);
+    }
+    if (const auto caution = passesWords(fewest); !caution.isEmpty()) {
+        notes.push_back(caution);
     }
     for (std::size_t i = 0; i < runs.size(); ++i) {
         const auto doubts = doubtsOf(runs[i], compared.titles[i]);

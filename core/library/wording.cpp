@@ -75,4 +75,16 @@ QString words(stats::Verdict verdict)
     return {};
 }
 
+QString passesWords(std::size_t passes)
+{
+    if (passes >= kFewPasses) {
+        return {};
+    }
+    return passes < 2
+        ? Words::tr(
+            "A run with one pass only has no interval: no difference can be told from noise; take three passes or "
+            "more.")
+        : Words::tr("The intervals rest on two passes only: they are wide and may still be off; take three or more.");
+}
+
 } // namespace stripewise::library

@@ -6,6 +6,7 @@
 
 #include <QString>
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -22,5 +23,11 @@ QString combinationWords(const plan::Combination& combination, const std::vector
 QString listWords(const std::vector<QString>& items);
 
 QString words(stats::Verdict verdict);
+
+/// Below it an interval rests on one degree of freedom or none.
+inline constexpr std::size_t kFewPasses = 3;
+
+/// What to think of intervals that rest on so few passes; empty where they are enough.
+QString passesWords(std::size_t passes);
 
 } // namespace stripewise::library

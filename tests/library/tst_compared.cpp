@@ -157,6 +157,33 @@ private slots:
         QVERIFY(notesWith(3).empty());
     }
 
+    void aMetricThatIsAllZeroIsNotTakenForOnePass()
+    {
+        auto idle = madeOf(1, 1);
+        idle.value = [](const auto&, const auto&, unsigned) { return 0.0; };
+        auto other = idle;
+        other.id = 2;
+        const auto notes = compare(test::make(idle), test::make(other), "write.bw_bytes", {}, kBand)->notes;
+        QCOMPARE(notes.size(), std::size_t{1});
+        QVERIFY2(notes[0].contains(QStringLiteral("write.bw_bytes is never more than 0")), qPrintable(notes[0]));
+    }
+
+    void aRecommendationHasTheCautionsOfItsRun()
+    {
+        const auto saysOf = [](unsigned passes, const char* words) {
+            auto made = madeOf(1, 1);
+            made.passes = passes;
+            auto run = test::make(made);
+            run.header.plan.target = {plan::TargetKind::Emulated, "/folder", {}, 3, 1U << 20U};
+            const auto reasons = recommend(run, {}).reasons;
+            return std::ranges::any_of(
+                reasons, [words](const QString& reason) { return reason.contains(QLatin1String(words)); });
+        };
+        QVERIFY(saysOf(2, "two passes only"));
+        QVERIFY(!saysOf(3, "two passes only"));
+        QVERIFY(saysOf(3, "files on one disk"));
+    }
+
     void suspectTrialsAreTold()
     {
         auto first = test::make(madeOf(1, 1));
@@ -187,8 +214,8 @@ private slots:
         QCOMPARE(tied.tied.size(), std::size_t{1});
         const auto worse = recommend(test::make(twoWorkloads()), {{"w", 1}});
         QCOMPARE(worse.isDefaultFine, std::optional(false));
-        QVERIFY2(worse.reasons.back().startsWith(QStringLiteral("The default (512 KiB) gives 6")),
-                 qPrintable(worse.reasons.back()));
+        QVERIFY2(worse.reasons.at(1).startsWith(QStringLiteral("The default (512 KiB) gives 6")),
+                 qPrintable(worse.reasons.at(1)));
     }
 
     void trialTableHoldsEverything()
