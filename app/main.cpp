@@ -4,6 +4,7 @@
 #include "app/say.h"
 #include "app/stopsignals.h"
 #include "core/store/store.h"
+#include "core/system/standardstreams.h"
 
 #include <QApplication>
 #include <QCommandLineParser>
@@ -78,6 +79,7 @@ app::WindowOptions windowOptions(const QCommandLineParser& parser, const Options
 
 int main(int argc, char** argv)
 {
+    system::holdStandardStreams();
     std::optional<app::StopSignals> endings;
     if (isExport({argv, static_cast<std::size_t>(argc)})) {
         qputenv("QT_QPA_PLATFORM", "offscreen");
@@ -108,6 +110,11 @@ int main(int argc, char** argv)
     }
     if (parser.isSet(QStringLiteral("version"))) {
         parser.showVersion();
+    }
+    if (const auto words = parser.positionalArguments(); words.size() > 1) {
+        app::say(QApplication::translate("main", "%1: one plan, store or run is opened at a time; name one.")
+                     .arg(words.at(1)));
+        return kWrongUsage;
     }
     return app::showWindow(windowOptions(parser, options), *endings);
 }

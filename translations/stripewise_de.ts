@@ -4,12 +4,8 @@
 <context>
     <name>stripewise::library::Compared</name>
     <message>
-        <source>A run with one pass only has no interval: no difference can be told from noise; take three passes or more.</source>
-        <translation>Ein Lauf mit nur einem Durchgang hat kein Intervall: Unterschiede sind nicht von Rauschen zu trennen; nehmen Sie drei Durchgänge oder mehr.</translation>
-    </message>
-    <message>
-        <source>The intervals rest on two passes only: they are wide and may still be off; take three or more.</source>
-        <translation>Die Intervalle beruhen auf nur zwei Durchgängen: sie sind breit und können trotzdem danebenliegen; nehmen Sie drei oder mehr.</translation>
+        <source>Where %1 is never more than 0 it has no ratio and no interval: choose another metric.</source>
+        <translation>Wo %1 nie über 0 liegt, gibt es kein Verhältnis und kein Intervall: eine andere Messgröße wählen.</translation>
     </message>
 </context>
 <context>
@@ -246,6 +242,14 @@
         <source>unclear</source>
         <translation>unklar</translation>
     </message>
+    <message>
+        <source>A run with one pass only has no interval: no difference can be told from noise; take three passes or more.</source>
+        <translation>Ein Lauf mit nur einem Durchgang hat kein Intervall: Unterschiede sind nicht von Rauschen zu trennen; nehmen Sie drei Durchgänge oder mehr.</translation>
+    </message>
+    <message>
+        <source>The intervals rest on two passes only: they are wide and may still be off; take three or more.</source>
+        <translation>Die Intervalle beruhen auf nur zwei Durchgängen: sie sind breit und können trotzdem danebenliegen; nehmen Sie drei oder mehr.</translation>
+    </message>
 </context>
 <context>
     <name>stripewise::session::DiskMessages</name>
@@ -386,6 +390,25 @@
     <message>
         <source>%1 h %2 min</source>
         <translation>%1 h %2 min</translation>
+    </message>
+    <message numerus="yes">
+        <source>Writing %n member files of %1 …</source>
+        <translation>
+            <numerusform>Eine Mitgliedsdatei von %1 wird geschrieben …</numerusform>
+            <numerusform>%n Mitgliedsdateien von je %1 werden geschrieben …</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Writing a test file of %1 …</source>
+        <translation>Eine Testdatei von %1 wird geschrieben …</translation>
+    </message>
+    <message>
+        <source>Writing a test file …</source>
+        <translation>Eine Testdatei wird geschrieben …</translation>
+    </message>
+    <message>
+        <source>Stopped before a trial began, as asked: nothing was measured, so nothing new is kept; all is put back.</source>
+        <translation>Wie verlangt vor dem ersten Versuch angehalten: nichts wurde gemessen, also ist nichts Neues aufbewahrt; alles ist zurückgestellt.</translation>
     </message>
 </context>
 <context>
@@ -900,6 +923,10 @@
     <message>
         <source>Since the run’s first start this has changed: %1.</source>
         <translation>Seit dem ersten Start des Laufs hat sich geändert: %1.</translation>
+    </message>
+    <message>
+        <source>The workload %1 goes beyond the end of the target (%2): its trials will fail; choose a smaller offset or size.</source>
+        <translation>Die Last %1 reicht über das Ende des Ziels (%2) hinaus: ihre Versuche werden fehlschlagen; einen kleineren Versatz oder eine kleinere Größe wählen.</translation>
     </message>
 </context>
 <context>

@@ -58,6 +58,13 @@
             <numerusform>%n of them failed.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Writing %n member files of %1 …</source>
+        <translation>
+            <numerusform>Writing %n member file of %1 …</numerusform>
+            <numerusform>Writing %n member files of %1 …</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>stripewise::ui::DisksPage</name>

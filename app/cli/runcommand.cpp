@@ -66,21 +66,28 @@ int carryOut(const Context& context, const Arguments& arguments)
     if (!request) {
         return fail(request.error());
     }
-    RunReporter reporter(context);
+    const auto& plan = request->resumed ? request->resumed->plan : request->plan;
+    RunReporter reporter(context, session::preparingSentence(plan));
     run::RunControl control;
     auto patience = patienceOf(context);
     patience.stop = {}; // a run that is interrupted still has its end to keep
     const auto title = request->resumed ? request->resumed->name : request->name;
+    bool hasBegun = false;
     const session::RunListener listener{
         .observer = reporter,
         .control = control,
         .begun =
             [&](run::RunId /*run*/) {
+                hasBegun = true;
                 reporter.say(session::startSentence(request->plan, QString::fromStdString(title)));
             },
         .patience = patience};
     const auto outcome = session::carryOutKept(*request, listener, context.stop);
     if (!outcome) {
+        if (!hasBegun && outcome.error().code == ErrorCode::Cancelled) {
+            reporter.say(session::nothingKeptSentence());
+            return kInterrupted;
+        }
         reporter.say({});
         return fail(outcome.error());
     }

@@ -8,6 +8,7 @@
 #include <QCoreApplication>
 
 #include <cstdio>
+#include <utility>
 
 #include <nlohmann/json.hpp>
 #include <unistd.h>
@@ -47,15 +48,20 @@ QString progressLine(const run::Progress& progress)
 
 } // namespace
 
-RunReporter::RunReporter(const Context& context)
+RunReporter::RunReporter(const Context& context, QString preparing)
     : m_isJson(context.isJson)
     , m_isTerminal(::isatty(STDERR_FILENO) == 1)
+    , m_preparing(std::move(preparing))
 {
 }
 
 void RunReporter::progressed(const run::Progress& progress)
 {
+    const bool isNew = m_progress.phase != progress.phase;
     m_progress = progress;
+    if (isNew && progress.phase == run::Phase::Preparing && !m_preparing.isEmpty()) {
+        say(m_preparing);
+    }
     if (m_isTerminal) {
         std::fputs(kWipeLine, stderr);
         std::fputs(progressLine(progress).toUtf8().constData(), stderr);

@@ -13,7 +13,8 @@ namespace stripewise::cli {
 class RunReporter final : public run::RunObserver
 {
 public:
-    explicit RunReporter(const Context& context);
+    /// \p preparing is said when that begins, unless it is empty.
+    RunReporter(const Context& context, QString preparing);
 
     void progressed(const run::Progress& progress) override;
     void sampled(const run::LiveSample& sample) override;
@@ -27,6 +28,7 @@ public:
 private:
     bool m_isJson;
     bool m_isTerminal;
+    QString m_preparing;
     run::Progress m_progress;
 };
 

@@ -94,8 +94,10 @@ RunColumns columnsOf(const store::StoredRun& run)
 
 std::vector<exchange::Cell> rowOf(const run::TrialRecord& trial, const RunColumns& columns)
 {
-    std::vector<exchange::Cell> row{number(trial.key.order), number(trial.key.pass), number(trial.key.block),
-                                    number(trial.key.repeat)};
+    std::vector<exchange::Cell> row;
+    for (const auto index : {trial.key.order, trial.key.pass, trial.key.block, trial.key.repeat}) {
+        row.emplace_back(number(index + 1)); // people count from one, the JSON from zero
+    }
     for (const auto& factor : columns.factors) {
         row.push_back(factorCell(trial, factor));
     }

@@ -43,7 +43,7 @@ void printNotes(const store::StoredRun& run)
     std::map<QString, QStringList> trialsByNote;
     for (const auto& trial : run.trials) {
         for (const auto& note : trial.notes) {
-            trialsByNote[session::sentence(note)].append(QString::number(trial.key.order));
+            trialsByNote[session::sentence(note)].append(QString::number(trial.key.order + 1));
         }
     }
     for (const auto& [sentence, trials] : trialsByNote) {

@@ -52,6 +52,32 @@ QString startSentence(const plan::Plan& plan, const QString& name)
     return title.isEmpty() ? Log::tr("A run starts.") : Log::tr("The run “%1” starts.").arg(title);
 }
 
+QString preparingSentence(const plan::Plan& plan)
+{
+    const auto& target = plan.target;
+    const auto size = QString::fromStdString(formatSize(target.memberBytes));
+    switch (target.kind) {
+    case plan::TargetKind::Emulated:
+        return target.members.empty()
+            ? Log::tr("Writing %n member files of %1 …", nullptr, static_cast<int>(target.memberCount)).arg(size)
+            : QString();
+    case plan::TargetKind::Directory:
+        return target.memberBytes > 0 ? Log::tr("Writing a test file of %1 …").arg(size)
+                                      : Log::tr("Writing a test file …");
+    case plan::TargetKind::Md:
+    case plan::TargetKind::Members:
+    case plan::TargetKind::Device:
+        break;
+    }
+    return {};
+}
+
+QString nothingKeptSentence()
+{
+    return Log::tr(
+        "Stopped before a trial began, as asked: nothing was measured, so nothing new is kept; all is put back.");
+}
+
 QString builtSentence(const plan::ArraySettings& array)
 {
     if (array.level.empty()) {

@@ -11,6 +11,10 @@ namespace stripewise::session {
 
 /// What happened, for the log pane and the cli's standard error: whole, translated sentences.
 QString startSentence(const plan::Plan& plan, const QString& name);
+/// What a run writes before its first trial; empty where that is nothing.
+QString preparingSentence(const plan::Plan& plan);
+/// The end of a run that was stopped while it prepared: there is nothing to keep of it.
+QString nothingKeptSentence();
 QString builtSentence(const plan::ArraySettings& array);
 /// \p progress as it was when the trial ended.
 QString trialSentence(const run::TrialRecord& trial, const run::Progress& progress);

@@ -287,7 +287,13 @@ void Session::Private::resume(run::RunId run, const std::vector<std::string>& de
 
 void Session::Private::take(const run::Progress& now)
 {
+    const bool isNew = progress.phase != now.phase;
     progress = now;
+    if (isNew && now.phase == run::Phase::Preparing && plan) {
+        if (const auto line = preparingSentence(*plan); !line.isEmpty()) {
+            emit q->logged(line);
+        }
+    }
     if (now.phase == run::Phase::Pausing && state == State::Pausing) {
         setState(State::Paused);
     }
@@ -313,7 +319,8 @@ void Session::Private::end(const Result<run::RunOutcome>& outcome)
         emit q->finished(*outcome);
         return;
     }
-    emit q->logged(sentence(outcome.error()));
+    const bool isStoppedEarly = !hasBegun && outcome.error().code == ErrorCode::Cancelled;
+    emit q->logged(isStoppedEarly ? nothingKeptSentence() : sentence(outcome.error()));
     if (hasBegun) {
         emit q->broke(outcome.error());
     } else {

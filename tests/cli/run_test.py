@@ -150,6 +150,27 @@ class RunCommand(unittest.TestCase):
         os.mkfifo(fifo)
         self.assertEqual(self.run_cli(fifo).returncode, 2)
 
+    def test_closed_streams_do_not_reach_the_store(self):
+        def close_all():
+            for stream in range(3):
+                os.close(stream)
+        done = subprocess.run(self.command(self.plan(), "--json"), preexec_fn=close_all, timeout=PATIENCE_S,
+                              env=self.environment, check=False)
+        self.assertEqual(done.returncode, 0)
+        listed = subprocess.run([CLI, "--db", str(self.db), "runs", "--json"], capture_output=True, text=True, check=True,
+                                timeout=PATIENCE_S, env=self.environment)
+        self.assertEqual(json.loads(listed.stdout)["runs"][0]["trials_done"], 4)
+
+    def test_writing_the_members_is_told_and_can_be_stopped(self):
+        child = subprocess.Popen(self.command(self.plan(member_size="256M")), stdout=subprocess.PIPE,
+                                 stderr=subprocess.PIPE, text=True, env=self.environment)
+        self.assertEqual(child.stderr.readline(), "Writing 3 member files of 256 MiB …\n")
+        child.send_signal(signal.SIGINT)
+        _, said = child.communicate(timeout=PATIENCE_S)
+        self.assertEqual(child.returncode, 130, said)
+        self.assertIn("nothing new is kept", said)
+        self.assertEqual(self.left(), [])
+
     def test_interrupted(self):
         child = self.start(self.plan(runtime="1s"), "--json")
         child.stdout.readline()

@@ -152,6 +152,14 @@ private slots:
         const auto folder = asked({"plan", "check", file("p.json"), "--json"});
         QCOMPARE(folder.exitCode, 2);
         QVERIFY(folder.errors.contains(path("none")));
+        QVERIFY2(asked({"plan", "check", file("p.json")}).output.isEmpty(), "no time for what can't start");
+        QCOMPARE(asked({"plan", "new", "-o", file("p.json"), "--workload", "rw=read,bs=4k,size=1T,runtime=1",
+                        "--passes", "2", "--target", "emulated:" + m_folder->path().toStdString()})
+                     .exitCode,
+                 0);
+        const auto large = asked({"plan", "check", file("p.json")});
+        QCOMPARE(large.exitCode, 0);
+        QVERIFY2(large.output.contains(QStringLiteral("beyond the end of the target")), qPrintable(large.output));
         QCOMPARE(asked({"plan", "new", "-o", file("p.json"), "--member-size", "1000T"}).exitCode, 0);
         QCOMPARE(asked({"plan", "check", file("p.json")}).exitCode, 2);
         Words members{"plan", "new", "-o", file("p.json"), "--factor", "chunk=4K"};

@@ -50,6 +50,15 @@ private slots:
         QVERIFY(program.readAllStandardError().contains("fly"));
     }
 
+    void aSecondSubjectIsRefused()
+    {
+        QProcess program;
+        start(program, {QStringLiteral("a.json"), QStringLiteral("second.json")});
+        QVERIFY(program.waitForFinished(kPatience));
+        QCOMPARE(program.exitCode(), 2);
+        QVERIFY(program.readAllStandardError().contains("second.json"));
+    }
+
     void endingSignalsCloseTheWindow_data()
     {
         QTest::addColumn<int>("ending");
