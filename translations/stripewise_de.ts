@@ -359,7 +359,7 @@
         <translation>Versuch %1 von %2 (%3; %4): %5.</translation>
     </message>
     <message numerus="yes">
-        <source>Run %1 was stopped after %n trials; all is put back.</source>
+        <source>Run %1 was cancelled after %n trials; all is put back.</source>
         <translation>
             <numerusform>Lauf %1 wurde nach %n Versuch angehalten; alles ist zurückgestellt.</numerusform>
             <numerusform>Lauf %1 wurde nach %n Versuchen angehalten; alles ist zurückgestellt.</numerusform>
@@ -492,10 +492,6 @@
     <message>
         <source>%1 is larger than such a file can be (%2 bytes).</source>
         <translation>%1 ist größer, als eine solche Datei sein kann (%2 Bytes).</translation>
-    </message>
-    <message>
-        <source>%1 has too little free space: %2. Free some, or choose smaller or fewer members.</source>
-        <translation>%1 hat zu wenig freien Platz: %2. Platz schaffen oder kleinere oder weniger Mitglieder wählen.</translation>
     </message>
     <message>
         <source>The kernel has no room for more asynchronous I/O (%1): raise fs.aio-max-nr, or lower iodepth or numjobs.</source>
@@ -820,6 +816,10 @@
     <message>
         <source>%1 is too small for a member: a chunk of %2 has to fit.</source>
         <translation>%1 ist für ein Mitglied zu klein: ein Chunk von %2 muss hineinpassen.</translation>
+    </message>
+    <message>
+        <source>%1 has too little free space: %2 are needed, %3 are free. Free some, or choose smaller or fewer files.</source>
+        <translation>%1 hat zu wenig freien Platz: %2 werden gebraucht, %3 sind frei. Platz schaffen, oder kleinere oder weniger Dateien wählen.</translation>
     </message>
 </context>
 <context>
@@ -1737,7 +1737,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         </translation>
     </message>
     <message numerus="yes">
-        <source>The run was stopped after %n trial(s); they are kept, and it can be gone on with in the library.</source>
+        <source>The run was cancelled after %n trial(s); they are kept, and it can be gone on with in the library.</source>
         <translation>
             <numerusform>Der Lauf wurde nach %n Versuch angehalten; er bleibt erhalten, und der Lauf lässt sich in der Bibliothek fortsetzen.</numerusform>
             <numerusform>Der Lauf wurde nach %n Versuchen angehalten; sie bleiben erhalten, und der Lauf lässt sich in der Bibliothek fortsetzen.</numerusform>

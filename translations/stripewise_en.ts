@@ -38,10 +38,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Run %1 was stopped after %n trials; all is put back.</source>
+        <source>Run %1 was cancelled after %n trials; all is put back.</source>
         <translation>
-            <numerusform>Run %1 was stopped after %n trials; all is put back.</numerusform>
-            <numerusform>Run %1 was stopped after %n trials; all is put back.</numerusform>
+            <numerusform>Run %1 was cancelled after %n trial; all is put back.</numerusform>
+            <numerusform>Run %1 was cancelled after %n trials; all is put back.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -140,10 +140,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>The run was stopped after %n trial(s); they are kept, and it can be gone on with in the library.</source>
+        <source>The run was cancelled after %n trial(s); they are kept, and it can be gone on with in the library.</source>
         <translation>
-            <numerusform>The run was stopped after %n trial; it is kept, and it can be gone on with in the library.</numerusform>
-            <numerusform>The run was stopped after %n trials; they are kept, and it can be gone on with in the library.</numerusform>
+            <numerusform>The run was cancelled after %n trial; it is kept, and it can be gone on with in the library.</numerusform>
+            <numerusform>The run was cancelled after %n trials; they are kept, and it can be gone on with in the library.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -36,7 +36,7 @@ enum class ErrorCode {
     BadAlignment,
     TooSmall,
     TooLarge, ///< detail: the most bytes it may have
-    NoSpace, ///< detail: how much is needed and free; empty: a write found the device full
+    NoSpace, ///< detail: the bytes needed and those free, by a blank; empty: a write found the device full
     AioLimit, ///< fs.aio-max-nr would be passed
     DescriptorLimit, ///< RLIMIT_NOFILE would be passed
     Exists, ///< a file with content that would be replaced

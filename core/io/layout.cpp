@@ -39,8 +39,7 @@ Status checkSpace(const std::string& path, std::uint64_t needed)
         return left.error();
     }
     if (*left < needed) {
-        return Error{ErrorCode::NoSpace, folder, 0,
-                     fmt::format("{} are needed, {} are free", formatSize(needed), formatSize(*left))};
+        return Error{ErrorCode::NoSpace, folder, 0, fmt::format("{} {}", needed, *left)};
     }
     return {};
 }

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/run/fillfile.h"
 
-#include "core/base/quantity.h"
-
 #include <algorithm>
 #include <cerrno>
 #include <cstddef>
@@ -19,10 +17,10 @@ namespace {
 
 constexpr std::size_t kBlockBytes = std::size_t{1} << 20U;
 
-Error writeError(const std::string& path, const char* call, std::uint64_t bytes)
+Error writeError(const std::string& path, const char* call)
 {
     if (errno == ENOSPC || errno == EDQUOT) {
-        return {.code = ErrorCode::NoSpace, .subject = path, .detail = formatSize(bytes) + " did not fit"};
+        return {.code = ErrorCode::NoSpace, .subject = path};
     }
     return systemError(path, call);
 }
@@ -35,7 +33,7 @@ Status reserve(int fd, const std::string& path, std::uint64_t bytes)
             return {};
         }
         if (errno != EINTR) {
-            return writeError(path, "fallocate", bytes);
+            return writeError(path, "fallocate");
         }
     }
     return {};
@@ -69,11 +67,11 @@ Status fillFile(int fd, const std::string& path, std::uint64_t bytes, const std:
         std::ranges::generate(block, std::ref(random));
         const auto length = std::min<std::uint64_t>(kBlockBytes, bytes - done);
         if (!writeAll(fd, std::as_bytes(std::span(block)).first(length))) {
-            return writeError(path, "write", bytes);
+            return writeError(path, "write");
         }
     }
     if (::fsync(fd) != 0) {
-        return writeError(path, "fsync", bytes);
+        return writeError(path, "fsync");
     }
     ::posix_fadvise(fd, 0, 0, POSIX_FADV_DONTNEED); // direct reads that follow would have to push it out first
     return {};

@@ -26,8 +26,7 @@ Status checkSpace(const Needs& needs)
     if (needs.bytesOnDisk > *free || *free - needs.bytesOnDisk < kSpaceReserve) {
         return Error{.code = ErrorCode::NoSpace,
                      .subject = needs.directory,
-                     .detail = fmt::format("{} needed and {} kept free, {} are there", formatSize(needs.bytesOnDisk),
-                                           formatSize(kSpaceReserve), formatSize(*free))};
+                     .detail = fmt::format("{} {}", needs.bytesOnDisk + kSpaceReserve, *free)};
     }
     return {};
 }

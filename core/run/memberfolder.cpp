@@ -48,7 +48,7 @@ Error folderError(const std::string& path, const char* call)
         return {.code = ErrorCode::ReadOnly, .subject = path};
     case ENOSPC:
     case EDQUOT:
-        return {.code = ErrorCode::NoSpace, .subject = path, .detail = "no room for a folder"};
+        return {.code = ErrorCode::NoSpace, .subject = path};
     default:
         return systemError(path, call);
     }

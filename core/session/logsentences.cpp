@@ -111,7 +111,7 @@ QString endSentence(const run::RunOutcome& outcome)
     const auto run = QString::number(outcome.run);
     const auto failed = static_cast<int>(outcome.trialsFailed);
     auto sentences = outcome.state == run::RunState::Cancelled
-        ? Log::tr("Run %1 was stopped after %n trials; all is put back.", nullptr, done).arg(run)
+        ? Log::tr("Run %1 was cancelled after %n trials; all is put back.", nullptr, done).arg(run)
         : Log::tr("Run %1 is finished: %n trials.", nullptr, done).arg(run);
     if (failed > 0) {
         sentences += QLatin1Char(' ') + Log::tr("%n of them failed.", nullptr, failed);

@@ -35,6 +35,16 @@ QString outOfRange(const QString& name, QStringList words)
     return Messages::tr("%1 can’t be %2; it takes %3 to %4.").arg(name, words.join(QLatin1Char(' ')), least, most);
 }
 
+QString noSpace(const QString& place, const QStringList& bytes)
+{
+    if (bytes.size() != 2) {
+        return Messages::tr("No space is left on %1; free some, or write to another place.").arg(place);
+    }
+    return Messages::tr(
+               "%1 has too little free space: %2 are needed, %3 are free. Free some, or choose smaller or fewer files.")
+        .arg(place, text(formatSize(bytes[0].toULongLong())), text(formatSize(bytes[1].toULongLong())));
+}
+
 } // namespace
 
 QString sentence(const Error& error)
@@ -111,11 +121,7 @@ QString sentence(const Error& error)
     case ErrorCode::TooLarge:
         return Messages::tr("%1 is larger than such a file can be (%2 bytes).").arg(subject, detail);
     case ErrorCode::NoSpace:
-        if (detail.isEmpty()) {
-            return Messages::tr("No space is left on %1; free some, or write to another place.").arg(subject);
-        }
-        return Messages::tr("%1 has too little free space: %2. Free some, or choose smaller or fewer members.")
-            .arg(subject, detail);
+        return noSpace(subject, detail.split(QLatin1Char(' '), Qt::SkipEmptyParts));
     case ErrorCode::AioLimit:
         return Messages::tr("The kernel has no room for more asynchronous I/O (%1): raise fs.aio-max-nr, or lower "
                             "iodepth or numjobs.")

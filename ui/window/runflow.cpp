@@ -278,10 +278,11 @@ void MainWindow::runEnded(const run::RunOutcome& outcome)
 {
     m_finished = outcome.run;
     const auto isWhole = outcome.state == run::RunState::Finished;
-    auto sentence = isWhole ? tr("The run is finished: %n trial(s).", nullptr, static_cast<int>(outcome.trialsDone))
-                            : tr("The run was stopped after %n trial(s); they are kept, and it can be gone on with in "
-                                 "the library.",
-                                 nullptr, static_cast<int>(outcome.trialsDone));
+    auto sentence = isWhole
+        ? tr("The run is finished: %n trial(s).", nullptr, static_cast<int>(outcome.trialsDone))
+        : tr("The run was cancelled after %n trial(s); they are kept, and it can be gone on with in "
+             "the library.",
+             nullptr, static_cast<int>(outcome.trialsDone));
     if (outcome.trialsFailed > 0) {
         sentence += u' ' + tr("%n of them failed.", nullptr, static_cast<int>(outcome.trialsFailed));
     }
