@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/clock.h"
 #include "core/io/engine.h"
 #include "tests/io/faketarget.h"
 
@@ -309,7 +310,10 @@ TEST(Engine, LatencyCountsFromTheIntendedStart)
 {
     test::FakeTarget target;
     target.answer = [](const Request& request, std::size_t number) -> std::int64_t {
-        std::this_thread::sleep_for(number == 0 ? 200ms : 0ms);
+        const auto stalledUntilNs = number == 0 ? request.startedNs + 200'000'000 : 0;
+        while (monotonicNs() < stalledUntilNs) {
+            std::this_thread::sleep_for(1ms);
+        }
         return static_cast<std::int64_t>(request.length);
     };
     auto job = readJob(1);
