@@ -71,6 +71,7 @@ RunDigest digestOf(const store::StoredRun& run)
     const auto explored = explore({run}, query);
     RunDigest digest;
     digest.run = run.summary.id;
+    digest.isRead = true;
     digest.verdict = verdictLine(explored, query);
     for (const auto& series : explored.series) {
         digest.curves.push_back(curveOf(series));
@@ -119,8 +120,10 @@ void RunDigests::take(quint64 ticket, const RunDigest& digest)
     if (!m_asked || ticket != m_ticket) {
         return;
     }
-    m_kept[digest.run] = {*m_asked, digest};
-    emit digested(digest);
+    if (digest.isRead) { // else it is asked for again when the list is
+        m_kept[digest.run] = {*m_asked, digest};
+        emit digested(digest);
+    }
     askNext();
 }
 

@@ -24,6 +24,7 @@ struct Curve
 struct RunDigest
 {
     run::RunId run = 0;
+    bool isRead = false; ///< false: the run could not be read, and nothing else is known
     QString verdict; ///< a line a workload
     std::vector<Curve> curves; ///< in the order of the plan's workloads
     std::uint64_t suspects = 0; ///< trials in doubt

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/library/digest.h"
 #include "core/library/runlibrary.h"
 #include "core/store/connection.h"
 #include "tests/store/sampledata.h"
@@ -120,6 +121,28 @@ private slots:
         QSignalSpy listed(&library, &RunLibrary::runsListed);
         library.listRuns();
         QVERIFY(answered(listed));
+    }
+
+    void aRunThatCouldNotBeReadIsAskedForAgain()
+    {
+        const auto folder = m_folder->filePath(QStringLiteral("later"));
+        RunLibrary library(folder + QStringLiteral("/runs.db"));
+        RunDigests digests(library);
+        QSignalSpy answers(&library, &RunLibrary::runDigested);
+        QSignalSpy told(&digests, &RunDigests::digested);
+        store::RunSummary run;
+        run.id = 1;
+        run.state = run::RunState::Finished;
+        digests.want({run});
+        QVERIFY(answered(answers));
+        QVERIFY(told.isEmpty());
+        QVERIFY(QDir().mkpath(folder));
+        QVERIFY(QFile::copy(m_path, folder + QStringLiteral("/runs.db")));
+        digests.want({run});
+        QVERIFY(answered(told));
+        QVERIFY(told.first().first().value<RunDigest>().isRead);
+        digests.want({run}); // kept now: no further question
+        QCOMPARE(told.size(), 2);
     }
 
     /// Ends while questions wait, many times: a crash or a hang is the failure.

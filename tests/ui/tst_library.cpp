@@ -11,6 +11,7 @@
 #include <QMessageBox>
 #include <QPushButton>
 #include <QSignalSpy>
+#include <QStyledItemDelegate>
 #include <QTableView>
 #include <QTest>
 
@@ -36,6 +37,20 @@ std::vector<store::RunSummary> three()
 {
     return {saved(1, "alpha"), saved(2, "beta", run::RunState::Interrupted), saved(3, "gamma")};
 }
+
+class CountingDelegate final : public QStyledItemDelegate
+{
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+    mutable int asked = 0;
+
+    QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override
+    {
+        ++asked;
+        return QStyledItemDelegate::sizeHint(option, index);
+    }
+};
 
 } // namespace
 
@@ -125,6 +140,28 @@ private slots:
         QCOMPARE(cell(1).data(RunsModel::VerdictRole).toString(), digest.verdict);
         QCOMPARE(cell(1).data(RunsModel::TitleRole).toString(), QStringLiteral("#2 beta"));
         QVERIFY(m_page->table()->grab().toImage() != plain);
+    }
+
+    /// Each digest is measured for its own row: with hundreds of runs all rows for each would take minutes.
+    void aDigestIsMeasuredForItsRowOnly()
+    {
+        constexpr int kRuns = 200;
+        std::vector<store::RunSummary> runs;
+        for (int i = 1; i <= kRuns; ++i) {
+            runs.push_back(saved(i, "run"));
+        }
+        m_page->showRuns(runs);
+        auto* counter = new CountingDelegate(m_page->table());
+        m_page->table()->setItemDelegate(counter);
+        library::RunDigest digest;
+        digest.disks = QStringLiteral("a disk with a name that is longer than the column was before it came");
+        const int before = m_page->table()->columnWidth(RunsModel::Disks);
+        for (const auto& run : runs) {
+            digest.run = run.id;
+            m_page->showDigest(digest);
+        }
+        QVERIFY2(counter->asked <= 4 * kRuns, qPrintable(QString::number(counter->asked)));
+        QVERIFY(m_page->table()->columnWidth(RunsModel::Disks) > before);
     }
 
     void nothingTickedOpensTheCurrentOne()

@@ -152,7 +152,20 @@ void LibraryPage::showRuns(const std::vector<store::RunSummary>& runs)
 void LibraryPage::showDigest(const library::RunDigest& digest)
 {
     m_model->setDigest(digest);
-    fitColumns();
+    for (int row = 0; row < m_model->rowCount(); ++row) {
+        if (m_model->run(row).id == digest.run) {
+            widenColumns(m_sorted->mapFromSource(m_model->index(row, RunsModel::Name)));
+        }
+    }
+}
+
+/// For one row only: hundreds of digests come one by one, and to measure all rows for each takes for ever.
+void LibraryPage::widenColumns(const QModelIndex& row)
+{
+    for (const int column : {RunsModel::Trials, RunsModel::Disks}) {
+        const int wanted = row.isValid() ? m_table->sizeHintForIndex(row.siblingAtColumn(column)).width() : 0;
+        m_table->setColumnWidth(column, std::max(m_table->columnWidth(column), wanted));
+    }
 }
 
 void LibraryPage::fitColumns()

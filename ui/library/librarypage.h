@@ -52,6 +52,7 @@ private:
     QWidget* makeButtons();
     void connectActions();
     void fitColumns();
+    void widenColumns(const QModelIndex& row);
     void showAllowed();
     void askDelete();
     void editName();

@@ -66,10 +66,11 @@ void RunsModel::setDigest(const library::RunDigest& digest)
     }
 }
 
-library::RunDigest RunsModel::digestOf(run::RunId run) const
+const library::RunDigest& RunsModel::digestOf(run::RunId run) const
 {
+    static const library::RunDigest kNothing;
     const auto found = m_digests.find(run);
-    return found == m_digests.end() ? library::RunDigest{} : found->second;
+    return found == m_digests.end() ? kNothing : found->second;
 }
 
 QString RunsModel::tipOf(const store::RunSummary& run, int column) const

@@ -44,7 +44,7 @@ private:
     bool isChosen(run::RunId id) const;
     QVariant text(const store::RunSummary& run, int column) const;
     QString tipOf(const store::RunSummary& run, int column) const;
-    library::RunDigest digestOf(run::RunId run) const;
+    const library::RunDigest& digestOf(run::RunId run) const;
 
     std::vector<store::RunSummary> m_runs;
     std::vector<run::RunId> m_chosen; ///< each once
