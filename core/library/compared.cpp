@@ -175,13 +175,8 @@ std::vector<QString> notesOf(const Compared& compared, const std::vector<store::
     for (const auto& estimate : estimates) {
         fewest = isAllZero(estimate) ? fewest : std::min(fewest, estimate.passes);
     }
-    if (const auto caution = passesWords(fewest); !caution.isEmpty()) {
-        notes.push_back(caution);
-    }
-    for (std::size_t i = 0; i < runs.size(); ++i) {
-        const auto doubts = doubtsOf(runs[i], compared.titles[i]);
-        notes.insert(notes.end(), doubts.begin(), doubts.end());
-    }
+    const auto cautions = cautionsOf(runs, fewest);
+    notes.insert(notes.end(), cautions.begin(), cautions.end());
     return notes;
 }
 

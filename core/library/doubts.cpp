@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/library/doubts.h"
 
+#include "core/library/runtitle.h"
+#include "core/library/wording.h"
+#include "core/plan/grid.h"
 #include "core/session/messages.h"
 
 #include <QCoreApplication>
@@ -25,6 +28,18 @@ QString reasonsOf(const Doubts& doubts)
     }
     sentences.removeDuplicates();
     return sentences.isEmpty() ? Words::tr("The reason was not kept.") : sentences.join(u' ');
+}
+
+/// Few passes are counted in what was measured, not in what was planned.
+QStringList ofPlan(const plan::Plan& plan)
+{
+    QStringList sentences;
+    for (const auto& warning : plan::warningsOf(plan, {})) {
+        if (warning.code != plan::WarningCode::FewPasses) {
+            sentences.append(session::sentence(warning));
+        }
+    }
+    return sentences;
 }
 
 Doubts ofStatus(const store::StoredRun& run, run::TrialStatus status)
@@ -85,6 +100,23 @@ std::vector<QString> doubtsOf(const store::StoredRun& run, const QString& title)
                 .arg(reasonsOf(failed)));
     }
     return sentences;
+}
+
+std::vector<QString> cautionsOf(const std::vector<store::StoredRun>& runs, std::size_t passes)
+{
+    QStringList sentences;
+    for (const auto& run : runs) {
+        sentences.append(ofPlan(run.header.plan));
+    }
+    sentences.append(passesWords(passes));
+    const auto titles = titlesOf(runs);
+    for (std::size_t i = 0; i < runs.size(); ++i) {
+        const auto doubts = doubtsOf(runs[i], runs.size() > 1 ? titles[i] : QString());
+        sentences.append(QStringList(doubts.begin(), doubts.end()));
+    }
+    sentences.removeAll(QString());
+    sentences.removeDuplicates();
+    return {sentences.begin(), sentences.end()};
 }
 
 } // namespace stripewise::library

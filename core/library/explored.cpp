@@ -19,6 +19,24 @@ struct Words
     Q_DECLARE_TR_FUNCTIONS(stripewise::library::Explored)
 };
 
+/// What may be said of the points: where all are alike, or only one pass was measured, none is the best.
+void mark(std::vector<Point>& points, const std::vector<bool>& isTied)
+{
+    std::size_t measured = 0;
+    std::size_t alike = 0;
+    std::size_t passes = 0;
+    for (std::size_t i = 0; i < points.size(); ++i) {
+        measured += points[i].values.empty() ? 0 : 1;
+        alike += points[i].isFirst || isTied[i] ? 1 : 0;
+        passes = std::max(passes, points[i].estimate.passes);
+    }
+    for (std::size_t i = 0; i < points.size(); ++i) {
+        const bool isAlone = measured < 2 || passes < 2;
+        points[i].isBest = points[i].isFirst && alike < measured;
+        points[i].isTied = !isAlone && (isTied[i] || (points[i].isFirst && !points[i].isBest));
+    }
+}
+
 /// The points of a run under one workload, each with what may be said of it against the best.
 std::vector<Point> pointsOf(const store::StoredRun& run, const std::string& workload, const Measured& measured,
                             const Query& query, stats::Against against)
@@ -27,6 +45,7 @@ std::vector<Point> pointsOf(const store::StoredRun& run, const std::string& work
     const auto model = measured.model();
     const auto best = model.best(direction, query.band);
     std::vector<Point> points;
+    std::vector<bool> isTied;
     for (std::size_t i = 0; i < measured.combinations.size(); ++i) {
         if (measured.values[i].empty() && measured.doubts[i].failed == 0) {
             continue;
@@ -38,8 +57,8 @@ std::vector<Point> pointsOf(const store::StoredRun& run, const std::string& work
         point.estimate = model.cell(i, against);
         point.values = measured.values[i];
         point.doubts = measured.doubts[i];
-        point.isBest = best.best == i;
-        point.isTied = std::ranges::find(best.tied, i) != best.tied.end();
+        point.isFirst = best.best == i;
+        isTied.push_back(std::ranges::find(best.tied, i) != best.tied.end());
         if (best.best) {
             const auto ratio = model.ratio(i, *best.best, query.band, direction);
             point.toBest = ratio.verdict;
@@ -48,7 +67,20 @@ std::vector<Point> pointsOf(const store::StoredRun& run, const std::string& work
         }
         points.push_back(std::move(point));
     }
+    mark(points, isTied);
     return points;
+}
+
+std::size_t fewestPasses(const Explored& explored)
+{
+    std::size_t fewest = kFewPasses;
+    for (const auto& series : explored.series) {
+        for (const auto& point : series.points) {
+            const auto passes = point.estimate.passes;
+            fewest = passes == 0 ? fewest : std::min(fewest, passes); // only zeros: the model has left them out
+        }
+    }
+    return fewest;
 }
 
 std::string textOf(const plan::Combination& combination, const std::string& factor)
@@ -137,11 +169,7 @@ Explored explore(const std::vector<store::StoredRun>& runs, const Query& query)
     Explored explored;
     explored.direction = directionOf(query.metric);
     explored.against = runs.size() > 1 ? stats::Against::OtherRuns : stats::Against::SameRun;
-    const auto titles = titlesOf(runs);
-    for (std::size_t i = 0; i < runs.size(); ++i) {
-        const auto& run = runs[i];
-        const auto doubts = doubtsOf(run, runs.size() > 1 ? titles[i] : QString());
-        explored.notes.insert(explored.notes.end(), doubts.begin(), doubts.end());
+    for (const auto& run : runs) {
         for (const auto& workload : workloadsOf(run)) {
             if (query.workload.value_or(workload) != workload) {
                 continue;
@@ -154,7 +182,9 @@ Explored explore(const std::vector<store::StoredRun>& runs, const Query& query)
             addSeries(explored, run, workload, pointsOf(run, workload, measured, query, explored.against), query);
         }
     }
+    explored.notes = cautionsOf(runs, fewestPasses(explored));
     if (runs.size() > 1) {
+        const auto titles = titlesOf(runs);
         for (auto& series : explored.series) {
             const auto run = std::ranges::find(runs, series.run, [](const auto& r) { return r.summary.id; });
             series.runName = titles[static_cast<std::size_t>(run - runs.begin())];

@@ -36,8 +36,9 @@ struct Point
     stats::CellEstimate estimate;
     std::vector<double> values; ///< the repeats, for dots on demand
     Doubts doubts;
-    bool isBest = false;
-    bool isTied = false;
+    bool isFirst = false; ///< the best mean, whether or not it can be told from the others
+    bool isBest = false; ///< the first, and one of the others is shown to be worse
+    bool isTied = false; ///< can't be told from the first; where nothing can, the first too
     stats::Verdict toBest = stats::Verdict::Unclear;
     std::optional<double> ratioToBest;
     std::optional<stats::Interval> ratioInterval;
@@ -117,8 +118,8 @@ struct Recommendation
 /// one.
 Recommendation recommend(const store::StoredRun& run, const std::vector<std::pair<std::string, double>>& weights);
 
-/// The verdict in words, first line of every result page: "256 KiB is best for write · 64 KiB to 1 MiB can't be told
-/// apart".
+/// The verdict in words, first line of every result page: "256 KiB is best for write · the default 512 KiB is fine".
+/// A line a workload of one run, a line a run that begins with its name where there are several.
 QString verdictLine(const Explored& explored, const Query& query);
 
 /// What a bar in the chart means, in one sentence.

@@ -3,9 +3,7 @@
 #include "core/library/explored.h"
 #include "core/library/measured.h"
 #include "core/library/wording.h"
-#include "core/plan/grid.h"
 #include "core/plan/level.h"
-#include "core/session/messages.h"
 
 #include <QCoreApplication>
 
@@ -172,19 +170,6 @@ Ranking rank(const store::StoredRun& run, const Weights& weights)
     return {combinations, varyingFactors(combinations), model, passes, run.header.plan.band};
 }
 
-/// With one pass the reason itself says so.
-void addCautions(Recommendation& made, const store::StoredRun& run, std::size_t passes)
-{
-    if (passes > 1 && passes < kFewPasses) {
-        made.reasons.push_back(passesWords(passes));
-    }
-    for (const auto& warning : plan::warningsOf(run.header.plan, {})) {
-        if (warning.code == plan::WarningCode::FilesOnOneDisk) {
-            made.reasons.push_back(session::sentence(warning));
-        }
-    }
-}
-
 } // namespace
 
 Recommendation recommend(const store::StoredRun& run, const Weights& weights)
@@ -204,9 +189,9 @@ Recommendation recommend(const store::StoredRun& run, const Weights& weights)
     if (!ranking.varied.empty()) {
         judgeDefault(made, ranking);
     }
-    addCautions(made, run, ranking.passes);
-    const auto doubts = doubtsOf(run);
-    made.reasons.insert(made.reasons.end(), doubts.begin(), doubts.end());
+    const bool isTold = ranking.passes < 2; // by the reason itself
+    const auto cautions = cautionsOf({run}, isTold ? kFewPasses : ranking.passes);
+    made.reasons.insert(made.reasons.end(), cautions.begin(), cautions.end());
     return made;
 }
 

@@ -100,6 +100,7 @@ std::vector<Cell> rowOf(const Point& point, const QString& series, const std::ve
     row.push_back(cell(point.values.empty() ? Words::tr("failed")
                            : point.isBest   ? Words::tr("best")
                            : point.isTied   ? Words::tr("tied")
+                           : point.isFirst  ? words(stats::Verdict::Unclear)
                                             : words(point.toBest)));
     row.push_back(static_cast<double>(point.doubts.suspect));
     row.push_back(textCell(words(point.doubts, point.values.size())));
@@ -194,11 +195,12 @@ QString intervalWords(stats::Against against)
     switch (against) {
     case stats::Against::SameRun:
         return Words::tr(
-            "Intervals are 95 % of the mean, for comparing inside this run: what a whole pass was faster or "
-            "slower is left out.");
+            "Intervals are 95 % of the mean, for comparing inside this run: they hold the noise, pooled over all "
+            "combinations; what a whole pass was faster or slower is left out.");
     case stats::Against::OtherRuns:
-        return Words::tr("Intervals are 95 % of the mean, for comparing runs: they hold the spread from pass to pass, "
-                         "which those of one run alone leave out.");
+        return Words::tr("Intervals are 95 % of the mean, for comparing runs: they hold the noise and the spread from "
+                         "pass to pass. Both are estimated, so they can be wider or narrower than those shown for one "
+                         "run alone.");
     }
     return {};
 }

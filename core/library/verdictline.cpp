@@ -107,32 +107,31 @@ QString ofDefault(const Field& field)
 QString sentenceOf(const Field& field)
 {
     const auto workload = QString::fromStdString(field.workload);
-    const auto best = std::ranges::find_if(field.points, [](const Point* point) { return point->isBest; });
-    std::vector<const Point*> tied;
-    std::ranges::copy_if(field.points, std::back_inserter(tied), [](const Point* p) { return p->isTied || p->isBest; });
-    if (best == field.points.end()) {
+    const auto first = std::ranges::find_if(field.points, [](const Point* point) { return point->isFirst; });
+    std::vector<const Point*> alike;
+    std::ranges::copy_if(field.points, std::back_inserter(alike),
+                         [](const Point* point) { return point->isTied || point->isFirst; });
+    if (first == field.points.end()) {
         return field.points.empty() ? Words::tr("Nothing was measured for %1").arg(workload)
                                     : Words::tr("Only zeros were measured for %1").arg(workload);
     }
-    const auto bestName = field.named(**best);
     if (field.points.size() == 1) {
         return Words::tr("Only one combination was measured for %1").arg(workload);
     }
     const auto passes = [](const Point* point) { return point->estimate.passes; };
     if (passes(*std::ranges::max_element(field.points, {}, passes)) < 2) {
         return Words::tr("%1 came first for %2, but one pass can't tell a difference from noise")
-            .arg(bestName, workload);
+            .arg(field.named(**first), workload);
     }
-    if (tied.size() == field.points.size() && isRange(field, tied)) {
-        return Words::tr("No difference can be told from %1 for %2").arg(listed(field, tied), workload);
+    if (!(*first)->isBest) {
+        const auto from = isRange(field, alike) ? Words::tr("No difference can be told from %1 for %2")
+                                                : Words::tr("No difference can be told between %1 for %2");
+        return from.arg(listed(field, alike), workload);
     }
-    if (tied.size() == field.points.size()) {
-        return Words::tr("No difference can be told between %1 for %2").arg(listed(field, tied), workload);
-    }
-    QStringList parts{Words::tr("%1 is best for %2").arg(bestName, workload)};
-    if (tied.size() > 1) {
-        parts += Words::tr("%1 can't be told apart").arg(listed(field, tied));
-    }
+    QStringList parts{
+        alike.size() == 1
+            ? Words::tr("%1 is best for %2").arg(field.named(**first), workload)
+            : Words::tr("%1 are best for %2, alike as far as can be told").arg(listed(field, alike), workload)};
     if (const auto said = ofDefault(field); !said.isEmpty()) {
         parts += said;
     }
@@ -144,9 +143,15 @@ QString sentenceOf(const Field& field)
 QString verdictLine(const Explored& explored, const Query& /*query*/)
 {
     QStringList lines;
+    QString runName;
     for (const auto& field : fieldsOf(explored)) {
         const auto sentence = sentenceOf(field);
-        lines += field.runName.isEmpty() ? sentence : QStringLiteral("%1: %2").arg(field.runName, sentence);
+        if (!field.runName.isEmpty() && field.runName == runName) {
+            lines.last() += QStringLiteral(" · ") + sentence;
+        } else {
+            lines += field.runName.isEmpty() ? sentence : QStringLiteral("%1: %2").arg(field.runName, sentence);
+        }
+        runName = field.runName;
     }
     return lines.isEmpty() ? Words::tr("Nothing was measured yet") : lines.join(QLatin1Char('\n'));
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/explore/answertable.h"
 
-#include "core/library/runtitle.h"
 #include "ui/explore/metricwords.h"
 #include "ui/widgets/tablemodel.h"
 #include "ui/widgets/tokens.h"
@@ -79,17 +78,15 @@ void AnswerTable::setUpView()
     m_view->horizontalHeader()->setStretchLastSection(true);
 }
 
-void AnswerTable::setAnswer(const std::vector<store::StoredRun>& runs, const library::Explored& explored,
-                            const library::Query& query)
+void AnswerTable::setAnswer(const std::vector<QString>& titles, const Answer& answer, const library::Query& query)
 {
     m_tables.clear();
-    m_tables.push_back(withWords(library::tableOf(explored, query), query.metric));
-    for (std::size_t other = 1; other < runs.size(); ++other) {
-        const auto compared = library::compare(runs.front(), runs[other], query.metric, {}, query.band);
+    m_tables.push_back(withWords(library::tableOf(answer.explored, query), query.metric));
+    for (const auto& compared : answer.comparisons) {
         m_tables.push_back(compared ? library::tableOf(*compared) : exchange::Table());
     }
-    m_meaning->setText(library::intervalWords(explored.against));
-    setTabs(runs);
+    m_meaning->setText(library::intervalWords(answer.explored.against));
+    setTabs(titles);
     showTable();
 }
 
@@ -98,17 +95,16 @@ const exchange::Table& AnswerTable::table() const
     return m_model->table();
 }
 
-void AnswerTable::setTabs(const std::vector<store::StoredRun>& runs)
+void AnswerTable::setTabs(const std::vector<QString>& titles)
 {
     const QSignalBlocker quiet(m_tabs);
     const auto before = m_tabs->currentIndex();
     const auto wasComparing = m_tabs->count() > 1;
-    const auto titles = library::titlesOf(runs);
     while (m_tabs->count() > 0) {
         m_tabs->removeTab(0);
     }
     m_tabs->addTab(tr("Values"));
-    for (std::size_t run = 1; run < runs.size(); ++run) {
+    for (std::size_t run = 1; run < titles.size(); ++run) {
         m_tabs->addTab(tr("%1 relative to %2").arg(titles[run], titles.front()));
     }
     m_tabs->setVisible(m_tabs->count() > 1);

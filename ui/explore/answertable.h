@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/library/explored.h"
+#include "ui/explore/verdicts.h"
 
 #include <QWidget>
 
@@ -23,8 +23,8 @@ class AnswerTable final : public QWidget
 public:
     explicit AnswerTable(QWidget* parent = nullptr);
 
-    void setAnswer(const std::vector<store::StoredRun>& runs, const library::Explored& explored,
-                   const library::Query& query);
+    /// \p titles of the runs.
+    void setAnswer(const std::vector<QString>& titles, const Answer& answer, const library::Query& query);
     const exchange::Table& table() const; ///< the one that is shown
 
 private:
@@ -35,7 +35,7 @@ private:
     std::vector<exchange::Table> m_tables; ///< one a tab
 
     void setUpView();
-    void setTabs(const std::vector<store::StoredRun>& runs);
+    void setTabs(const std::vector<QString>& titles);
     void showTable();
 };
 

@@ -287,17 +287,17 @@ void ExplorePage::refresh()
         return;
     }
     const auto query = m_query->query();
-    const auto explored = library::explore(m_runs, query);
-    m_charts->setPictures(picturesOf(explored, query, m_query->panels()));
-    m_verdict->setText(verdictsOf(m_runs, query));
-    m_comparison->setText(comparisonsOf(m_runs, query));
+    const auto answer = answerOf(m_runs, query);
+    m_charts->setPictures(picturesOf(answer.explored, query, m_query->panels()));
+    m_verdict->setText(library::verdictLine(answer.explored, query));
+    m_comparison->setText(comparisonsOf(answer));
     m_comparison->setVisible(m_runs.size() > 1);
     m_verdict->setFont(m_runs.size() > 1 ? font() : m_comparison->font());
     m_charts->setAccessibleDescription(m_comparison->text() + u'\n' + m_verdict->text());
     m_exporter->setBaseName(m_titles.front());
-    m_notes->setText(doubtsOf(m_runs, explored, query).join(u'\n'));
+    m_notes->setText(doubtsOf(answer).join(u'\n'));
     m_notes->setVisible(!m_notes->text().isEmpty());
-    m_table->setAnswer(m_runs, explored, query);
+    m_table->setAnswer(m_titles, answer, query);
 }
 
 } // namespace stripewise::ui

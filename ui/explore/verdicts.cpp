@@ -2,7 +2,6 @@
 #include "ui/explore/verdicts.h"
 
 #include "core/library/measured.h"
-#include "core/library/runtitle.h"
 #include "core/library/wording.h"
 #include "core/session/messages.h"
 
@@ -37,18 +36,13 @@ QString counted(stats::Verdict verdict, qsizetype count)
 
 } // namespace
 
-QString verdictsOf(const std::vector<store::StoredRun>& runs, const library::Query& query)
+Answer answerOf(const std::vector<store::StoredRun>& runs, const library::Query& query)
 {
-    if (runs.size() == 1) {
-        return library::verdictLine(library::explore(runs, query), query);
+    Answer answer{library::explore(runs, query), {}};
+    for (std::size_t other = 1; other < runs.size(); ++other) {
+        answer.comparisons.push_back(library::compare(runs.front(), runs[other], query.metric, {}, query.band));
     }
-    QStringList lines;
-    const auto titles = library::titlesOf(runs);
-    for (std::size_t i = 0; i < runs.size(); ++i) {
-        auto line = library::verdictLine(library::explore({runs[i]}, query), query);
-        lines.append(QStringLiteral("%1: %2").arg(titles[i], line.replace(u'\n', QStringLiteral(" · "))));
-    }
-    return lines.join(u'\n');
+    return answer;
 }
 
 QString comparisonLine(const library::Compared& compared)
@@ -78,12 +72,11 @@ QString bestOfMix(const store::StoredRun& run, const std::vector<std::pair<std::
     return Words::tr("Best now: %1").arg(library::combinationWords(*made.best, factors)) + u'\n' + why;
 }
 
-QStringList doubtsOf(const std::vector<store::StoredRun>& runs, const library::Explored& explored,
-                     const library::Query& query)
+QStringList doubtsOf(const Answer& answer)
 {
-    QStringList sentences(explored.notes.begin(), explored.notes.end());
-    for (std::size_t other = 1; other < runs.size(); ++other) {
-        if (const auto compared = library::compare(runs.front(), runs[other], query.metric, {}, query.band)) {
+    QStringList sentences(answer.explored.notes.begin(), answer.explored.notes.end());
+    for (const auto& compared : answer.comparisons) {
+        if (compared) {
             sentences.append(QStringList(compared->notes.begin(), compared->notes.end()));
         }
     }
@@ -91,11 +84,10 @@ QStringList doubtsOf(const std::vector<store::StoredRun>& runs, const library::E
     return sentences;
 }
 
-QString comparisonsOf(const std::vector<store::StoredRun>& runs, const library::Query& query)
+QString comparisonsOf(const Answer& answer)
 {
     QStringList lines;
-    for (std::size_t other = 1; other < runs.size(); ++other) {
-        const auto compared = library::compare(runs.front(), runs[other], query.metric, {}, query.band);
+    for (const auto& compared : answer.comparisons) {
         lines.append(compared ? comparisonLine(*compared) : session::sentence(compared.error()));
     }
     return lines.join(u'\n');

@@ -11,8 +11,13 @@
 
 namespace stripewise::ui {
 
-/// What is best, in words: for one run a line a workload, for several a line a run that begins with its name.
-QString verdictsOf(const std::vector<store::StoredRun>& runs, const library::Query& query);
+/// What a question on some runs gives; computed once, told by the chart, the tables and the sentences.
+struct Answer
+{
+    library::Explored explored;
+    std::vector<Result<library::Compared>> comparisons; ///< of each run after the first with the first
+};
+Answer answerOf(const std::vector<store::StoredRun>& runs, const library::Query& query);
 
 /// How one run stands to another, in one sentence; only what happened is counted up.
 QString comparisonLine(const library::Compared& compared);
@@ -21,10 +26,9 @@ QString comparisonLine(const library::Compared& compared);
 QString bestOfMix(const store::StoredRun& run, const std::vector<std::pair<std::string, double>>& weights);
 
 /// What is doubted of an answer and of the comparisons that belong to it, each sentence once.
-QStringList doubtsOf(const std::vector<store::StoredRun>& runs, const library::Explored& explored,
-                     const library::Query& query);
+QStringList doubtsOf(const Answer& answer);
 
 /// A line for each run after the first; why, where they can't be compared.
-QString comparisonsOf(const std::vector<store::StoredRun>& runs, const library::Query& query);
+QString comparisonsOf(const Answer& answer);
 
 } // namespace stripewise::ui

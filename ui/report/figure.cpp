@@ -3,8 +3,6 @@
 
 #include "core/library/runtitle.h"
 #include "core/library/wording.h"
-#include "core/plan/grid.h"
-#include "core/session/messages.h"
 
 #include <QCoreApplication>
 
@@ -32,16 +30,11 @@ QString originOf(const store::StoredRun& run)
         : Words::tr("%1: %2, %3 on %4").arg(title, date, run.summary.target, run.summary.host);
 }
 
-QStringList notesOf(const Runs& runs)
+QStringList notesOf(const Runs& runs, const QStringList& cautions)
 {
-    const auto titles = library::titlesOf(runs);
     QStringList notes;
     std::ranges::transform(runs, std::back_inserter(notes), originOf);
-    notes.append(warningsOf(runs));
-    for (std::size_t i = 0; i < runs.size(); ++i) {
-        const auto doubts = library::doubtsOf(runs[i], runs.size() > 1 ? titles[i] : QString());
-        notes.append(QStringList(doubts.begin(), doubts.end()));
-    }
+    notes.append(cautions);
     notes.append(library::intervalWords(runs.size() > 1 ? stats::Against::OtherRuns : stats::Against::SameRun) + u' '
                  + marksWords());
     return notes;
@@ -61,14 +54,18 @@ Sheet Figure::sheet() const
 
 Figure figureOf(const Runs& runs, const std::vector<library::Query>& queries, Panels panels)
 {
-    Figure figure{{}, titleOf(runs), notesOf(runs)};
+    QStringList cautions;
     std::vector<IntervalPicture> pictures;
     bool isSmall = false;
     for (const auto& query : queries) {
-        auto ofQuery = picturesOf(library::explore(runs, query), query, panels);
+        const auto explored = library::explore(runs, query);
+        cautions.append(QStringList(explored.notes.begin(), explored.notes.end()));
+        auto ofQuery = picturesOf(explored, query, panels);
         isSmall = isSmall || ofQuery.size() > 1;
         std::ranges::move(ofQuery, std::back_inserter(pictures));
     }
+    cautions.removeDuplicates();
+    Figure figure{{}, titleOf(runs), notesOf(runs, cautions)};
     for (auto& picture : pictures) {
         figure.charts.push_back(std::make_unique<IntervalChart>());
         figure.charts.back()->resize(isSmall ? kSmallSize : kChartSize);
@@ -87,19 +84,6 @@ QString marksWords()
     return Words::tr(
         "Filled green is the best; outlined green can't be told apart from it; hatched points hold suspect "
         "trials; a cross on the axis failed.");
-}
-
-QStringList warningsOf(const Runs& runs)
-{
-    QStringList sentences;
-    for (const auto& run : runs) {
-        const auto grid = plan::expand(run.header.plan);
-        for (const auto& warning : plan::warningsOf(run.header.plan, grid ? *grid : plan::Grid())) {
-            sentences.append(session::sentence(warning));
-        }
-    }
-    sentences.removeDuplicates();
-    return sentences;
 }
 
 } // namespace stripewise::ui::report

@@ -28,7 +28,5 @@ Figure figureOf(const Runs& runs, const std::vector<library::Query>& queries, Pa
 QString titleOf(const Runs& runs);
 /// What filled, outlined, hatched and crossed points mean.
 QString marksWords();
-/// What the plans of the runs are doubted for, each sentence once: "files on one disk show the program".
-QStringList warningsOf(const Runs& runs);
 
 } // namespace stripewise::ui::report

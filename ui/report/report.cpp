@@ -72,12 +72,12 @@ void addChart(HtmlWriter& html, const Runs& runs, const library::Query& query, P
 void addMetric(HtmlWriter& html, const Runs& runs, const std::string& metric, Pictures pictures)
 {
     const auto query = questionOf(runs, metric);
+    const auto answer = answerOf(runs, query);
     html.heading(2, metricTitle(metric));
-    addVerdicts(html, verdictsOf(runs, query));
+    addVerdicts(html, library::verdictLine(answer.explored, query));
     addChart(html, runs, query, pictures);
-    html.table(withWords(library::tableOf(library::explore(runs, query), query), metric));
-    for (std::size_t other = 1; other < runs.size(); ++other) {
-        const auto compared = library::compare(runs.front(), runs[other], metric, {}, query.band);
+    html.table(withWords(library::tableOf(answer.explored, query), metric));
+    for (const auto& compared : answer.comparisons) {
         html.paragraph(compared ? comparisonLine(*compared) : session::sentence(compared.error()),
                        QStringLiteral("verdict"));
         if (compared) {
@@ -90,9 +90,10 @@ void addMetric(HtmlWriter& html, const Runs& runs, const std::string& metric, Pi
 void addSummary(HtmlWriter& html, const Runs& runs)
 {
     const auto query = questionOf(runs, library::Query().metric);
-    addVerdicts(html, comparisonsOf(runs, query));
-    addVerdicts(html, verdictsOf(runs, query));
-    for (const auto& sentence : warningsOf(runs) + doubtsOf(runs, library::explore(runs, query), query)) {
+    const auto answer = answerOf(runs, query);
+    addVerdicts(html, comparisonsOf(answer));
+    addVerdicts(html, library::verdictLine(answer.explored, query));
+    for (const auto& sentence : doubtsOf(answer)) {
         html.paragraph(sentence, QStringLiteral("warning"));
     }
 }
