@@ -40,6 +40,14 @@
         <source>%1 of %2 trials failed and give no figure: %3</source>
         <translation>%1 von %2 Messungen sind fehlgeschlagen und geben keinen Wert: %3</translation>
     </message>
+    <message>
+        <source>A run with one pass only has no interval: no difference can be told from noise; take three passes or more.</source>
+        <translation>Ein Lauf mit nur einem Durchgang hat kein Intervall: Unterschiede sind nicht von Rauschen zu trennen; nehmen Sie drei Durchgänge oder mehr.</translation>
+    </message>
+    <message>
+        <source>The intervals rest on two passes only: they are wide and may still be off; take three or more.</source>
+        <translation>Die Intervalle beruhen auf nur zwei Durchgängen: sie sind breit und können trotzdem danebenliegen; nehmen Sie drei oder mehr.</translation>
+    </message>
 </context>
 <context>
     <name>stripewise::library::Explored</name>
@@ -51,7 +59,7 @@
 <context>
     <name>stripewise::library::Recommendation</name>
     <message>
-        <source>%1 gave the most, but one pass can&apos;t tell a difference from noise: take two or more.</source>
+        <source>%1 gave the most, but one pass can't tell a difference from noise: take two or more.</source>
         <translation>%1 gab am meisten, doch ein Durchgang kann keinen Unterschied vom Rauschen trennen: zwei oder mehr nehmen.</translation>
     </message>
     <message>
@@ -59,7 +67,7 @@
         <translation>%1 ist am besten: alle anderen sind nachweislich um mehr als das Band langsamer.</translation>
     </message>
     <message>
-        <source>%1 gave the most; it can&apos;t be told apart from %2.</source>
+        <source>%1 gave the most; it can't be told apart from %2.</source>
         <translation>%1 gab am meisten; von %2 nicht zu unterscheiden.</translation>
     </message>
     <message>
@@ -118,14 +126,6 @@
         <translation>Anmerkungen</translation>
     </message>
     <message>
-        <source>Intervals are 95 % of the mean, for comparing inside this run: what a whole pass was faster or slower is left out.</source>
-        <translation>Intervalle sind 95 % des Mittels zum Vergleichen innerhalb dieses Laufs: was ein ganzer Durchgang schneller oder langsamer war, ist herausgerechnet.</translation>
-    </message>
-    <message>
-        <source>Intervals are 95 % of the mean, for comparing runs: they hold the spread from pass to pass, which those of one run alone leave out.</source>
-        <translation>Intervalle sind 95 % des Mittels zum Vergleichen von Läufen: sie enthalten die Streuung von Durchgang zu Durchgang, die bei einem Lauf allein herausgerechnet ist.</translation>
-    </message>
-    <message>
         <source>series</source>
         <translation>Reihe</translation>
     </message>
@@ -152,6 +152,14 @@
     <message>
         <source>ratio</source>
         <translation>Verhältnis</translation>
+    </message>
+    <message>
+        <source>Intervals are 95 % of the mean, for comparing inside this run: they hold the noise, pooled over all combinations; what a whole pass was faster or slower is left out.</source>
+        <translation>Die Intervalle sind 95 % des Mittels, zum Vergleichen innerhalb dieses Laufs: sie enthalten das Rauschen aller Kombinationen zusammen; was ein ganzer Durchgang schneller oder langsamer war, bleibt außen vor.</translation>
+    </message>
+    <message>
+        <source>Intervals are 95 % of the mean, for comparing runs: they hold the noise and the spread from pass to pass. Both are estimated, so they can be wider or narrower than those shown for one run alone.</source>
+        <translation>Die Intervalle sind 95 % des Mittels, zum Vergleichen von Läufen: sie enthalten das Rauschen und die Streuung von Durchgang zu Durchgang. Beides ist geschätzt, daher können sie breiter oder schmaler sein als die eines einzelnen Laufs.</translation>
     </message>
 </context>
 <context>
@@ -184,7 +192,7 @@
         <translation>Für %1 wurde nur eine Kombination gemessen</translation>
     </message>
     <message>
-        <source>%1 came first for %2, but one pass can&apos;t tell a difference from noise</source>
+        <source>%1 came first for %2, but one pass can't tell a difference from noise</source>
         <translation>%1 lag bei %2 vorn, doch ein Durchgang kann keinen Unterschied vom Rauschen trennen</translation>
     </message>
     <message>
@@ -194,10 +202,6 @@
     <message>
         <source>%1 is best for %2</source>
         <translation>%1 ist am besten für %2</translation>
-    </message>
-    <message>
-        <source>%1 can&apos;t be told apart</source>
-        <translation>%1 nicht zu unterscheiden</translation>
     </message>
     <message>
         <source>Nothing was measured yet</source>
@@ -210,6 +214,10 @@
     <message>
         <source>Only zeros were measured for %1</source>
         <translation>Für %1 wurden nur Nullen gemessen</translation>
+    </message>
+    <message>
+        <source>%1 are best for %2, alike as far as can be told</source>
+        <translation>%1 sind am besten für %2, ein Unterschied ist nicht festzustellen</translation>
     </message>
 </context>
 <context>
@@ -1325,7 +1333,7 @@
         <translation>%1: %2, %3 auf %4</translation>
     </message>
     <message>
-        <source>Filled green is the best; outlined green can&apos;t be told apart from it; hatched points hold suspect trials; a cross on the axis failed.</source>
+        <source>Filled green is the best; outlined green can't be told apart from it; hatched points hold suspect trials; a cross on the axis failed.</source>
         <translation>Grün gefüllt ist das Beste; grün umrandet ist nicht davon zu unterscheiden; schraffierte Punkte enthalten zweifelhafte Messungen; ein Kreuz auf der Achse ist fehlgeschlagen.</translation>
     </message>
 </context>
@@ -1419,6 +1427,10 @@
     <message>
         <source>measured %1 times</source>
         <translation>%1-mal gemessen</translation>
+    </message>
+    <message>
+        <source>%1 (axis without zero)</source>
+        <translation>%1 (Achse ohne Null)</translation>
     </message>
 </context>
 <context>
@@ -1597,6 +1609,10 @@
     <message>
         <source>target built</source>
         <translation>Ziel gebaut</translation>
+    </message>
+    <message>
+        <source>The first %1 of %2 members, MiB/s</source>
+        <translation>Die ersten %1 von %2 Mitgliedern, MiB/s</translation>
     </message>
 </context>
 <context>

@@ -2,7 +2,6 @@
 #include "core/library/digest.h"
 
 #include "core/base/quantity.h"
-#include "core/library/explored.h"
 #include "core/library/measured.h"
 
 #include <QCoreApplication>
@@ -44,6 +43,7 @@ QString disksText(const plan::TargetSpec& target)
 Curve curveOf(const SeriesOfPoints& series)
 {
     Curve curve;
+    curve.flow = series.flow;
     for (const auto& point : series.points) {
         if (!point.estimate.mean) {
             continue;

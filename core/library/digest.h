@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/library/explored.h"
 #include "core/library/runlibrary.h"
 
 #include <QString>
@@ -18,6 +19,7 @@ struct Curve
 {
     std::vector<double> values;
     std::optional<std::size_t> best; ///< place of the best, where one was found
+    Flow flow = Flow::Other;
 };
 
 /// What a list of runs shows of one besides its summary; read from its trials.

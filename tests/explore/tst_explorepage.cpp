@@ -120,13 +120,26 @@ private slots:
         QVERIFY(!desk.find<QLabel>("comparison")->isVisible());
     }
 
+    void panelsSideBySideAreOfOneWidth()
+    {
+        const Desk desk;
+        desk.page->resize(1300, 800);
+        desk.page->show();
+        desk.page->showRuns({desk.first});
+        QTRY_COMPARE(desk.page->findChildren<IntervalChart*>().size(), 2);
+        const auto charts = desk.page->findChildren<IntervalChart*>();
+        QTRY_VERIFY(charts[0]->width() > 300 && charts[0]->y() == charts[1]->y());
+        QVERIFY2(qAbs(charts[0]->width() - charts[1]->width()) <= 1,
+                 qPrintable(QStringLiteral("%1 %2").arg(charts[0]->width()).arg(charts[1]->width())));
+    }
+
     void otherChoicesChangeWhatIsShown()
     {
         const Desk desk;
         desk.page->showRuns({desk.first});
         QTRY_VERIFY(desk.chart()->isVisible());
         desk.choose("metric", "read.lat_ns.p99");
-        QCOMPARE(desk.chart()->caption(), QStringLiteral("read latency, 99 %, ms"));
+        QCOMPARE(desk.chart()->caption(), QStringLiteral("read latency, 99 %, ms (axis without zero)"));
         desk.choose("metric", "cpu.iowait");
         QCOMPARE(desk.page->findChildren<IntervalChart*>().size(), 2); // one a workload
         desk.choose("panels", "none");
@@ -160,6 +173,8 @@ private slots:
         QVERIFY2(desk.verdict().contains(QStringLiteral("#1 RAID 5 sweep: 256 KiB")), qPrintable(desk.verdict()));
         QVERIFY2(line.startsWith(QStringLiteral("#2 RAID 10 sweep relative to #1 RAID 5 sweep: better in 4")),
                  qPrintable(line));
+        const int low = desk.columnOf(QStringLiteral("95 % from"));
+        QVERIFY(low >= 0 && !desk.find<QTableView>("answerTable")->isColumnHidden(low)); // each run has its interval
         const int ratio = desk.columnOf(QStringLiteral("ratio"));
         QVERIFY(ratio >= 0);
         QVERIFY(!desk.find<QTableView>("answerTable")->isColumnHidden(ratio));

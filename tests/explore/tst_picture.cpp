@@ -60,6 +60,26 @@ private slots:
         QCOMPARE(points[0].repeats, std::vector<double>{100.0});
     }
 
+    void namesSideBySideAreNotJoined()
+    {
+        library::Query query;
+        QVERIFY(pictureOf(chunkSweep(), query).isJoined);
+        query.xFactor = "workload";
+        QVERIFY(!pictureOf(chunkSweep(), query).isJoined);
+    }
+
+    void panelsOfOneMetricHaveOneRuleForZero()
+    {
+        auto explored = chunkSweep();
+        explored.series.push_back(explored.series[0]);
+        explored.series[1].workload = "read";
+        explored.series[1].points[0].estimate = explored.series[1].points[1].estimate; // flat: alone it had no zero
+        QVERIFY(!picturesOf({explored.unit, {}, {}, {explored.series[1]}, {}}, {}, Panels::None)[0].hasZero);
+        for (const auto& picture : picturesOf(explored, {}, Panels::Workload)) {
+            QVERIFY(picture.hasZero);
+        }
+    }
+
     void unknownMeansAreLeftOut()
     {
         auto explored = chunkSweep();

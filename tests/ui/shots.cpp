@@ -128,6 +128,7 @@ library::RunDigest digestOf(const store::RunSummary& run)
             curve.values.push_back(200 - (i - best) * (i - best) * 3);
         }
         curve.best = static_cast<std::size_t>(best);
+        curve.flow = digest.curves.empty() ? library::Flow::Write : library::Flow::Read;
         digest.curves.push_back(curve);
     }
     digest.suspects = run.id == 2 ? 2 : 0;
@@ -154,6 +155,11 @@ void fill(MainWindow& window)
     live->begin(plan, *plan::expand(plan));
     for (int tick = 0; tick < 400; ++tick) {
         live->showSamples({sample(tick)});
+        if (tick % 100 == 50) {
+            plan::ArraySettings array;
+            array.chunkBytes = std::uint64_t{4096} << (tick / 50);
+            live->markBlock(array);
+        }
     }
     run::Progress progress{run::Phase::Measuring, 14, 1, 36, 38, run::TrialKey{5, 1, 0, 0, 3, 14}};
     for (unsigned i = 0; i < 14; ++i) {

@@ -3,6 +3,7 @@
 #include "ui/charts/livechart.h"
 #include "ui/charts/stackedareachart.h"
 #include "ui/live/livepage.h"
+#include "ui/live/logview.h"
 #include "ui/live/trialgrid.h"
 #include "ui/live/vmstatmodel.h"
 #include "ui/widgets/tile.h"
@@ -12,7 +13,7 @@
 #include <QChart>
 #include <QLabel>
 #include <QLocale>
-#include <QPlainTextEdit>
+#include <QScrollBar>
 #include <QTableView>
 #include <QTest>
 #include <QValueAxis>
@@ -192,6 +193,44 @@ private slots:
         }
     }
 
+    void theLogFollowsUntilOneScrollsUp()
+    {
+        LogView log;
+        log.resize(300, 80);
+        log.show();
+        auto* bar = log.verticalScrollBar();
+        const auto addSome = [&log] {
+            for (int i = 0; i < 30; ++i) {
+                log.add(QStringLiteral("A line that is longer than the narrow view, so that it is wrapped"));
+            }
+        };
+        addSome();
+        QVERIFY(bar->maximum() > 0);
+        QCOMPARE(bar->value(), bar->maximum());
+        log.resize(200, 60); // wrapped anew
+        QCOMPARE(bar->value(), bar->maximum());
+        bar->triggerAction(QAbstractSlider::SliderPageStepSub);
+        addSome();
+        QVERIFY(bar->value() < bar->maximum() / 2);
+        bar->triggerAction(QAbstractSlider::SliderToMaximum);
+        addSome();
+        QCOMPARE(bar->value(), bar->maximum());
+    }
+
+    void membersThatAreNotDrawnAreTold()
+    {
+        LivePage page;
+        auto many = sample(0);
+        many.members.resize(12, many.members.front());
+        page.showSamples({many});
+        QStringList captions;
+        for (const auto* chart : page.findChildren<LiveChart*>()) {
+            captions << chart->caption();
+        }
+        QVERIFY2(captions.contains(QStringLiteral("The first 8 of 12 members, MiB/s")),
+                 qPrintable(captions.join(u';')));
+    }
+
     void progressIsInWords()
     {
         LivePage page;
@@ -213,7 +252,7 @@ private slots:
         page.log(QStringLiteral("old"));
         const auto plan = plan::demoPlan("demo");
         page.begin(plan, *plan::expand(plan));
-        QVERIFY(page.findChild<QPlainTextEdit*>()->toPlainText().isEmpty());
+        QVERIFY(page.findChild<LogView*>()->toPlainText().isEmpty());
         QCOMPARE(page.findChild<LiveChart*>()->data().rows.size(), 0U);
         QCOMPARE(page.findChild<QTableView*>()->model()->rowCount(), 0);
         page.showSamples(samples(0, 3));

@@ -61,6 +61,17 @@ private slots:
         QVERIFY(!model.headerData(2, Qt::Horizontal, Qt::DisplayRole).isValid());
     }
 
+    void aLongTitleIsCutInTheMiddleAndWholeInItsTip()
+    {
+        auto table = sample();
+        table.columns[1].title = "#1 a run with a long name that differs at the end, 2nd";
+        TableModel model;
+        model.setTable(table);
+        const auto shownTitle = model.headerData(1, Qt::Horizontal, Qt::DisplayRole).toString();
+        QCOMPARE(shownTitle, QStringLiteral("#1 a run wit… the end, 2nd, MiB/s"));
+        QVERIFY(model.headerData(1, Qt::Horizontal, Qt::ToolTipRole).toString().contains(QStringLiteral("long name")));
+    }
+
     void numbersStandRight()
     {
         TableModel model;

@@ -58,11 +58,13 @@ AxisScale niceScale(double low, double high, int mostTicks)
     return scale;
 }
 
-AxisScale comparisonScale(double low, double high)
+bool bearsZero(double low, double high)
 {
-    if (low < high * kZeroShare) {
-        return niceScale(std::min(0.0, low), high);
-    }
+    return low < high * kZeroShare;
+}
+
+AxisScale scaleWithoutZero(double low, double high)
+{
     const double missing = std::max(0.0, kLeastSpan * high - (high - low)) / 2;
     return niceScale(low - missing, high + missing);
 }

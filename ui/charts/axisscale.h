@@ -27,9 +27,12 @@ double niceCeiling(double least);
 /// The narrowest scale that holds low to high with at most \p mostTicks ticks.
 AxisScale niceScale(double low, double high, int mostTicks = kMostTicks);
 
-/// For levels that are compared by eye: zero is left out only where it would squeeze the differences, and the axis
-/// never zooms in so far that a few per cent look like a cliff.
-AxisScale comparisonScale(double low, double high);
+/// Whether the differences of levels that are compared by eye can still be seen on an axis that starts at zero.
+bool bearsZero(double low, double high);
+
+/// For levels that are compared by eye, where zero would squeeze their differences: the axis never zooms in so far that
+/// a few per cent look like a cliff.
+AxisScale scaleWithoutZero(double low, double high);
 
 /// For live values: grows at once, shrinks only when less than half is used, so that nothing jumps with every tick.
 AxisScale steadyScale(const AxisScale& current, double high, int mostTicks = kMostTicks);

@@ -45,10 +45,10 @@ QColor ChartStyle::series(int index) const
     return seriesColor(index, base, text);
 }
 
-QPen ChartStyle::seriesPen(int index) const
+QPen ChartStyle::seriesPen(int color, int sign) const
 {
     static constexpr std::array kDashes{Qt::SolidLine, Qt::DashLine, Qt::DashDotLine, Qt::DotLine, Qt::DashDotDotLine};
-    QPen pen(series(index), kSeriesWidth, kDashes.at(static_cast<std::size_t>(index) % kDashes.size()));
+    QPen pen(series(color), kSeriesWidth, kDashes.at(static_cast<std::size_t>(sign) % kDashes.size()));
     pen.setCosmetic(true);
     pen.setCapStyle(Qt::FlatCap);
     pen.setJoinStyle(Qt::RoundJoin);

@@ -23,7 +23,7 @@ struct ChartStyle
     QFont note; ///< 0.85 of the body: ticks, labels
 
     QColor series(int index) const;
-    QPen seriesPen(int index) const; ///< colour, and a dash as the second sign
+    QPen seriesPen(int color, int sign) const; ///< a dash as the second sign: of the series of that number
 };
 
 /// Of pictures that leave the program: they are read on paper and in mail, so always light.

@@ -130,7 +130,7 @@ void ChartView::drawLabels(QPainter& painter, const QRectF& plot, std::vector<Ed
         drawMarker(painter, label.marker, {plot.right() + 1.5 * kEdge, label.y}, kMarkerRadius);
         painter.setPen(m_look.text);
         painter.drawText(QPointF(left, label.y + (metrics.ascent() - metrics.descent()) / 2),
-                         metrics.elidedText(label.text, Qt::ElideRight, room));
+                         metrics.elidedText(label.text, Qt::ElideMiddle, room));
     }
 }
 

@@ -53,7 +53,7 @@ void IntervalChart::setPicture(IntervalPicture picture)
     }
     m_colors = colorPlaces(tints);
     setLabelRoom(titles);
-    setCaption(m_picture.caption);
+    setCaption(m_picture.hasZero ? m_picture.caption : tr("%1 (axis without zero)").arg(m_picture.caption));
     restyle();
 }
 
@@ -86,7 +86,9 @@ void IntervalChart::replaceXAxis()
 void IntervalChart::setValueRange()
 {
     const auto range = valueRange(m_picture, m_repeats);
-    const auto scale = range.isEmpty() ? AxisScale{} : comparisonScale(range.low, range.high);
+    const auto scale = range.isEmpty() ? AxisScale{}
+        : m_picture.hasZero            ? niceScale(std::min(0.0, range.low), range.high)
+                                       : scaleWithoutZero(range.low, range.high);
     m_valueAxis->setLabelFormat(QStringLiteral("%.%1f").arg(scale.decimals()));
     m_valueAxis->setTickCount(scale.tickCount());
     m_valueAxis->setRange(scale.low, scale.high);
@@ -135,9 +137,9 @@ void IntervalChart::restyle()
 {
     ChartView::restyle();
     for (std::size_t series = 0; series < m_lines.size(); ++series) {
-        auto pen = look().seriesPen(static_cast<int>(series)); // for its dash
-        pen.setColor(colorOf(series));
+        auto pen = look().seriesPen(m_colors.at(series), static_cast<int>(series));
         pen.setWidthF(kLineWidth);
+        pen.setStyle(m_picture.isJoined ? pen.style() : Qt::NoPen);
         m_lines[series]->setPen(pen);
     }
 }

@@ -52,6 +52,8 @@ struct IntervalPicture
     QString unit;
     int decimals = 2;
     QString meaning = {}; ///< of the intervals, in words
+    bool isJoined = true; ///< points by lines; names side by side have nothing between them
+    bool hasZero = true; ///< on the y axis: one rule for all pictures of one metric
     std::vector<IntervalSeries> series;
 };
 

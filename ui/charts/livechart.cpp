@@ -59,8 +59,8 @@ void LiveChart::redraw()
         }
         m_lines[series]->replace(points);
     }
-    const auto scale = steadyScale(m_scale, highest, ticksThatFit());
-    if (scale != m_scale && highest > 0) {
+    const auto scale = steadyScale(m_scale, highest > 0 ? highest : m_scale.high, ticksThatFit());
+    if (scale != m_scale) {
         setScale(scale);
     }
 }
@@ -69,7 +69,7 @@ void LiveChart::restyle()
 {
     TimeChart::restyle();
     for (std::size_t series = 0; series < m_lines.size(); ++series) {
-        m_lines[series]->setPen(look().seriesPen(liveSeries()[series].color));
+        m_lines[series]->setPen(look().seriesPen(liveSeries()[series].color, static_cast<int>(series)));
     }
 }
 
@@ -80,13 +80,14 @@ void LiveChart::paintOver(QPainter& painter, const QRectF& plot) const
     for (std::size_t series = 0; series < m_lines.size(); ++series) {
         const auto points = m_lines[series]->points();
         if (!points.isEmpty()) {
-            const int color = liveSeries()[series].color;
+            const auto color = look().series(liveSeries()[series].color);
+            const auto marker = markerOf(static_cast<int>(series));
             const auto end = chart()->mapToPosition(points.last(), m_lines[series]);
-            painter.setPen(look().series(color));
-            painter.setBrush(look().series(color));
-            drawMarker(painter, markerOf(color), end, kMarkerRadius);
+            painter.setPen(color);
+            painter.setBrush(color);
+            drawMarker(painter, marker, end, kMarkerRadius);
             const auto y = m_lines.size() > kMostAtEnds ? plot.top() : end.y();
-            labels.push_back({m_lines[series]->name(), y, look().series(color), markerOf(color)});
+            labels.push_back({m_lines[series]->name(), y, color, marker});
         }
     }
     drawLabels(painter, plot, std::move(labels));

@@ -24,6 +24,7 @@ constexpr std::size_t kKept = 36'000; ///< an hour of ten points a second
 constexpr double kShortest = 5; ///< seconds; the time axis is never narrower
 constexpr double kWindowSteps = 4; ///< the window moves on by a quarter of its length
 constexpr double kMarkGap = 4;
+constexpr float kVeil = 0.7F; ///< under the word of a mark: the line below is still seen
 
 } // namespace
 
@@ -141,12 +142,15 @@ void TimeChart::paintOver(QPainter& painter, const QRectF& plot) const
         painter.setPen(mark.label.isEmpty() ? QPen(look().line, 1) : QPen(look().text, 0.5, Qt::DotLine));
         painter.drawLine(QPointF(x, plot.top()), QPointF(x, plot.bottom()));
         const auto width = metrics.horizontalAdvance(mark.label);
-        if (!mark.label.isEmpty() && x >= free && x + kMarkGap + width <= plot.right()) {
-            const QRectF place(x + kMarkGap, plot.top(), width, metrics.height());
-            painter.fillRect(place, look().base);
+        const bool isLast = x + kMarkGap + width > plot.right(); // its word stands left of it
+        const double left = isLast ? x - kMarkGap - width : x + kMarkGap;
+        if (!mark.label.isEmpty() && left >= free) {
+            auto veil = look().base;
+            veil.setAlphaF(kVeil);
+            painter.fillRect(QRectF(left, plot.top(), width, metrics.height()), veil);
             painter.setPen(look().text);
-            painter.drawText(QPointF(place.left(), place.top() + metrics.ascent()), mark.label);
-            free = x + 2 * kMarkGap + width;
+            painter.drawText(QPointF(left, plot.top() + metrics.ascent()), mark.label);
+            free = left + width + kMarkGap;
         }
     }
 }

@@ -12,11 +12,11 @@ class QValueAxis;
 
 namespace stripewise::ui {
 
-/// How a live series is named, coloured and told apart without its colour.
+/// How a live series is named and coloured; its place among the others gives its dash and marker.
 struct LiveSeries
 {
     QString title;
-    int color = 0; ///< place in the series colours: 0 blue (reads), 1 orange (writes) ...
+    int color = 0; ///< place in the series colours: 0 blue is for reads, 1 orange for writes, plainColor() for others
 };
 
 /// A chart over time that is fed while a run goes on. Points are collected; the drawing is renewed at most ten times a

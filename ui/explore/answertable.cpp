@@ -4,6 +4,7 @@
 #include "ui/explore/metricwords.h"
 #include "ui/widgets/tablemodel.h"
 #include "ui/widgets/tokens.h"
+#include "ui/widgets/units.h"
 
 #include <QHeaderView>
 #include <QLabel>
@@ -19,14 +20,13 @@ namespace stripewise::ui {
 
 namespace {
 
-/// The runs' own intervals are in the chart and the export; here they would push ratio and verdict out of sight. Nor
-/// does it help to see a column in which nothing is known.
+constexpr qsizetype kLongestName = 32; ///< letters, of a run in a tab
+
+/// It does not help to see a column in which nothing is known.
 bool isAside(const exchange::Table& table, std::size_t column)
 {
-    const auto& name = table.columns[column].name;
     const auto isUnknown = [column](const auto& row) { return std::holds_alternative<std::monostate>(row[column]); };
-    return (name.starts_with("run") && (name.ends_with(".low") || name.ends_with(".high")))
-        || std::ranges::all_of(table.rows, isUnknown);
+    return std::ranges::all_of(table.rows, isUnknown);
 }
 
 } // namespace
@@ -105,7 +105,10 @@ void AnswerTable::setTabs(const std::vector<QString>& titles)
     }
     m_tabs->addTab(tr("Values"));
     for (std::size_t run = 1; run < titles.size(); ++run) {
-        m_tabs->addTab(tr("%1 relative to %2").arg(titles[run], titles.front()));
+        const auto title = tr("%1 relative to %2");
+        const int tab = m_tabs->addTab(
+            title.arg(cutInMiddle(titles[run], kLongestName), cutInMiddle(titles.front(), kLongestName)));
+        m_tabs->setTabToolTip(tab, title.arg(titles[run], titles.front()));
     }
     m_tabs->setVisible(m_tabs->count() > 1);
     const int last = m_tabs->count() - 1;

@@ -67,6 +67,9 @@ void ChartPanels::resizeEvent(QResizeEvent* event)
 void ChartPanels::place()
 {
     m_columns = std::clamp(viewport()->width() / kLeastWidth, 1, static_cast<int>(m_charts.size()));
+    for (int column = 0; column < std::max(m_columns, m_grid->columnCount()); ++column) {
+        m_grid->setColumnStretch(column, column < m_columns ? 1 : 0); // all alike, whatever is drawn in them
+    }
     for (std::size_t i = 0; i < m_charts.size(); ++i) {
         const auto place = static_cast<int>(i);
         m_grid->addWidget(m_charts[i], place / m_columns, place % m_columns); // takes it from where it was

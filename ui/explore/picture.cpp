@@ -60,6 +60,8 @@ public:
         return static_cast<double>(std::ranges::find(m_values, value) - m_values.begin());
     }
 
+    bool hasOrder() const { return m_kind != plan::ValueKind::Name; }
+
     std::vector<AxisTick> ticks() const
     {
         if (m_values.empty()) {
@@ -131,19 +133,6 @@ IntervalPoint pointOf(const library::Point& point, double mean, const XAxis& axi
     return shown;
 }
 
-Tint tintOf(library::Flow flow)
-{
-    switch (flow) {
-    case library::Flow::Read:
-        return Tint::Read;
-    case library::Flow::Write:
-        return Tint::Write;
-    case library::Flow::Other:
-        break;
-    }
-    return Tint::None;
-}
-
 /// What series of one panel have in common.
 QString panelOf(const library::SeriesOfPoints& series, Panels panels)
 {
@@ -199,6 +188,7 @@ IntervalPicture pictureOf(const library::Explored& explored, const library::Quer
     IntervalPicture picture;
     picture.xTitle = QString::fromStdString(query.xFactor);
     picture.ticks = axis.ticks();
+    picture.isJoined = axis.hasOrder();
     picture.unit = unit;
     picture.decimals = scale.decimals;
     picture.meaning = library::intervalWords(explored.against);
@@ -218,6 +208,8 @@ IntervalPicture pictureOf(const library::Explored& explored, const library::Quer
         }
         picture.series.push_back(std::move(shown));
     }
+    const auto range = valueRange(picture, Repeats::Hidden);
+    picture.hasZero = range.isEmpty() || bearsZero(range.low, range.high);
     return picture;
 }
 
@@ -240,6 +232,8 @@ std::vector<IntervalPicture> picturesOf(const library::Explored& explored, const
             isEmulated ? Words::tr("%1 (emulated)").arg(part.name) : part.name, picture.caption);
         pictures.push_back(std::move(picture));
     }
+    const bool hasZero = std::ranges::any_of(pictures, &IntervalPicture::hasZero);
+    std::ranges::for_each(pictures, [hasZero](auto& picture) { picture.hasZero = hasZero; });
     return pictures;
 }
 

@@ -4,6 +4,7 @@
 #include "ui/plan/chip.h"
 #include "ui/widgets/flowlayout.h"
 #include "ui/widgets/icons.h"
+#include "ui/widgets/units.h"
 
 #include <QMenu>
 #include <QToolButton>
@@ -12,13 +13,7 @@ namespace stripewise::ui {
 
 namespace {
 
-constexpr int kLongestName = 32; ///< letters; more are cut in the middle
-
-QString shortName(const QString& name)
-{
-    constexpr int half = kLongestName / 2;
-    return name.size() <= kLongestName ? name : name.left(half) + u'…' + name.right(half);
-}
+constexpr int kLongestName = 32; ///< letters
 
 } // namespace
 
@@ -46,7 +41,7 @@ void RunChips::setRuns(const std::vector<NamedRun>& runs)
     }
     m_chips.clear();
     for (const auto& run : runs) {
-        auto* chip = new Chip(shortName(run.name));
+        auto* chip = new Chip(cutInMiddle(run.name, kLongestName));
         chip->setAccessibleName(tr("Run %1; Delete takes it away").arg(run.name));
         chip->setToolTip(tr("%1: click to take it away").arg(run.name));
         connect(chip, &Chip::removed, this, [this, id = run.id] { emit removeChosen(id); });

@@ -3,7 +3,9 @@
 
 #include "core/session/messages.h"
 #include "ui/charts/livechart.h"
+#include "ui/charts/seriescolors.h"
 #include "ui/charts/stackedareachart.h"
+#include "ui/live/logview.h"
 #include "ui/live/trialgrid.h"
 #include "ui/live/vmstatmodel.h"
 #include "ui/widgets/tile.h"
@@ -12,11 +14,9 @@
 
 #include <QHeaderView>
 #include <QLabel>
-#include <QPlainTextEdit>
 #include <QProgressBar>
 #include <QSplitter>
 #include <QTableView>
-#include <QTime>
 #include <QVBoxLayout>
 
 namespace stripewise::ui {
@@ -26,7 +26,6 @@ namespace {
 constexpr double kMebi = 1024.0 * 1024.0;
 constexpr double kMilli = 1e6; // nanoseconds
 constexpr double kNsPerSecond = 1e9;
-constexpr int kMostLines = 2000;
 constexpr int kStripRows = 3;
 constexpr int kLeastChart = 110;
 constexpr std::size_t kMostMembers = 8; // more lines can't be told apart
@@ -45,13 +44,13 @@ LivePage::LivePage(QWidget* parent)
     , m_p99(new Tile(tr("Latency, 99 % below")))
     , m_iowait(new Tile(tr("iowait")))
     , m_throughput(new LiveChart({{tr("read"), 0}, {tr("write"), 1}}, QStringLiteral("MiB/s")))
-    , m_latency(new LiveChart({{tr("median"), 0}, {tr("99 %"), 3}}, QStringLiteral("ms")))
+    , m_latency(new LiveChart({{tr("median"), plainColor(0)}, {tr("99 %"), plainColor(1)}}, QStringLiteral("ms")))
     , m_cpu(new StackedAreaChart)
     , m_grid(new TrialGrid)
     , m_state(new QLabel)
     , m_bar(new QProgressBar)
     , m_vmstat(new VmstatModel(this))
-    , m_log(new QPlainTextEdit)
+    , m_log(new LogView)
     , m_splitter(new QSplitter)
 {
     m_splitter->setObjectName(QStringLiteral("liveSplitter"));
@@ -102,10 +101,7 @@ QWidget* LivePage::makeSide()
     m_state->setObjectName(QStringLiteral("liveState"));
     m_bar->setTextVisible(false);
     m_bar->setAccessibleName(tr("Progress of the run"));
-    m_log->setReadOnly(true);
-    m_log->setMaximumBlockCount(kMostLines);
     m_log->setAccessibleName(tr("Log of the run"));
-    m_log->setLineWrapMode(QPlainTextEdit::WidgetWidth);
     auto* side = new QWidget;
     auto* column = new QVBoxLayout(side);
     column->setContentsMargins(kMargin, 0, 0, 0);
@@ -205,10 +201,12 @@ void LivePage::makeMembersChart(const run::LiveSample& sample)
 {
     std::vector<LiveSeries> series;
     for (std::size_t i = 0; i < std::min(sample.members.size(), kMostMembers); ++i) {
-        series.push_back({tr("member %1").arg(i), static_cast<int>(i)});
+        series.push_back({tr("member %1").arg(i), plainColor(i)});
     }
     m_members = new LiveChart(series, QStringLiteral("MiB/s"));
-    m_members->setCaption(tr("Each member, MiB/s"));
+    m_members->setCaption(sample.members.size() > kMostMembers
+                              ? tr("The first %1 of %2 members, MiB/s").arg(kMostMembers).arg(sample.members.size())
+                              : tr("Each member, MiB/s"));
     m_members->setMinimumHeight(kLeastChart);
     m_members->takeMarks(*m_throughput);
     m_charts->insertWidget(1, m_members, 1);
@@ -262,7 +260,7 @@ void LivePage::addTrial(const run::TrialRecord& trial)
 
 void LivePage::log(const QString& line)
 {
-    m_log->appendPlainText(QTime::currentTime().toString(QStringLiteral("HH:mm:ss  ")) + line);
+    m_log->add(line);
 }
 
 void LivePage::end(const QString& sentence)

@@ -11,7 +11,6 @@
 #include <vector>
 
 class QLabel;
-class QPlainTextEdit;
 class QProgressBar;
 class QSplitter;
 class QVBoxLayout;
@@ -19,6 +18,7 @@ class QVBoxLayout;
 namespace stripewise::ui {
 
 class LiveChart;
+class LogView;
 class StackedAreaChart;
 class Tile;
 class TrialGrid;
@@ -69,7 +69,7 @@ private:
     QLabel* m_state;
     QProgressBar* m_bar;
     VmstatModel* m_vmstat;
-    QPlainTextEdit* m_log;
+    LogView* m_log;
     QSplitter* m_splitter;
     double m_seconds = 0; ///< time of the newest sample
     std::optional<run::TrialKey> m_marked; ///< the trial whose begin has its mark

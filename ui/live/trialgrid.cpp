@@ -285,10 +285,10 @@ void TrialGrid::paintShade(QPainter& painter, const QRectF& area, Shade shade) c
         painter.drawRect(area.adjusted(1, 1, -1, -1));
         return;
     case Shade::Done:
-        painter.fillRect(area, meaningColor(Meaning::Read, palette()));
+        painter.fillRect(area, outlineColor(palette()));
         return;
     case Shade::Suspect:
-        painter.fillRect(area, meaningColor(Meaning::Read, palette()));
+        painter.fillRect(area, outlineColor(palette()));
         painter.fillRect(area, QBrush(palette().color(QPalette::Base), Qt::BDiagPattern));
         return;
     case Shade::Failed:

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/tablemodel.h"
 
+#include "ui/widgets/units.h"
+
 #include <QLocale>
 
 #include <algorithm>
+#include <limits>
 
 namespace stripewise::ui {
 
@@ -27,9 +30,11 @@ QVariant raw(const exchange::Cell& cell)
     return words ? QVariant(QString::fromStdString(*words)) : QVariant();
 }
 
-QString titleOf(const exchange::Column& column)
+constexpr qsizetype kLongestTitle = 24; ///< letters
+
+QString titleOf(const exchange::Column& column, qsizetype longest = std::numeric_limits<qsizetype>::max())
 {
-    const auto title = QString::fromStdString(column.title.empty() ? column.name : column.title);
+    const auto title = cutInMiddle(QString::fromStdString(column.title.empty() ? column.name : column.title), longest);
     return column.unit.empty() ? title : TableModel::tr("%1, %2").arg(title, QString::fromStdString(column.unit));
 }
 
@@ -72,6 +77,7 @@ QVariant TableModel::data(const QModelIndex& index, int role) const
     const auto& cell = m_table.rows[static_cast<std::size_t>(index.row())][column];
     switch (role) {
     case Qt::DisplayRole:
+    case Qt::ToolTipRole: // cut where the column is narrow
         return shown(cell, m_table.columns[column].decimals);
     case Qt::TextAlignmentRole:
         return QVariant::fromValue(Qt::AlignVCenter | (isNumeric(column) ? Qt::AlignRight : Qt::AlignLeft));
@@ -89,6 +95,9 @@ QVariant TableModel::headerData(int section, Qt::Orientation orientation, int ro
     }
     const auto column = static_cast<std::size_t>(section);
     if (role == Qt::DisplayRole) {
+        return titleOf(m_table.columns[column], kLongestTitle);
+    }
+    if (role == Qt::ToolTipRole) {
         return titleOf(m_table.columns[column]);
     }
     if (role == Qt::TextAlignmentRole) {

@@ -2,6 +2,7 @@
 #include "ui/widgets/thumbnail.h"
 
 #include "ui/charts/chartstyle.h"
+#include "ui/charts/seriescolors.h"
 #include "ui/widgets/tokens.h"
 
 #include <QApplication>
@@ -40,6 +41,9 @@ void paintThumbnail(QPainter& painter, const QRectF& area, const std::vector<lib
     painter.drawLine(area.bottomLeft(), area.bottomRight());
     const auto style = chartStyle(palette, QApplication::font());
     const auto inner = area.adjusted(kEdge, kEdge, -kEdge, 0);
+    std::vector<Tint> tints;
+    std::ranges::transform(curves, std::back_inserter(tints), tintOf, [](const auto& curve) { return curve.flow; });
+    const auto colors = colorPlaces(tints);
     for (std::size_t i = 0; i < curves.size(); ++i) {
         const auto& curve = curves.at(i);
         if (curve.values.empty()) {
@@ -47,7 +51,7 @@ void paintThumbnail(QPainter& painter, const QRectF& area, const std::vector<lib
         }
         const auto points = pointsOf(curve, inner);
         painter.setBrush(Qt::NoBrush);
-        painter.setPen(style.seriesPen(static_cast<int>(i)));
+        painter.setPen(style.seriesPen(colors[i], static_cast<int>(i)));
         painter.drawPolyline(points);
         if (curve.best) {
             painter.setPen(QPen(palette.color(QPalette::Base), 1));

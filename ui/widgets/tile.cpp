@@ -107,7 +107,7 @@ void Tile::paintSparkline(QPainter& painter, const QRectF& area) const
     painter.setBrush(Qt::NoBrush);
     painter.setPen(lineColor(palette()));
     painter.drawLine(area.bottomLeft(), area.bottomRight());
-    painter.setPen(QPen(meaningColor(Meaning::Read, palette()), 1.5));
+    painter.setPen(QPen(quietColor(palette()), 1.5));
     painter.drawPath(path);
 }
 

@@ -100,4 +100,9 @@ QString momentText(std::int64_t wallNs)
     return QLocale().toString(QDateTime::fromMSecsSinceEpoch(wallNs / 1'000'000), QLocale::ShortFormat);
 }
 
+QString cutInMiddle(const QString& title, qsizetype most)
+{
+    return title.size() <= most ? title : title.left(most / 2) + u'…' + title.right(most / 2);
+}
+
 } // namespace stripewise::ui

@@ -29,4 +29,7 @@ QString durationText(double seconds);
 /// Short date and time of a wall clock reading, nanoseconds since 1970.
 QString momentText(std::int64_t wallNs);
 
+/// A title for a narrow place: of a longer one the middle is left out, as runs differ at their begin and end.
+QString cutInMiddle(const QString& title, qsizetype most);
+
 } // namespace stripewise::ui
