@@ -40,14 +40,6 @@
         <source>%1 of %2 trials failed and give no figure: %3</source>
         <translation>%1 von %2 Messungen sind fehlgeschlagen und geben keinen Wert: %3</translation>
     </message>
-    <message>
-        <source>A run with one pass only has no interval: no difference can be told from noise; take three passes or more.</source>
-        <translation>Ein Lauf mit nur einem Durchgang hat kein Intervall: Unterschiede sind nicht von Rauschen zu trennen; nehmen Sie drei Durchgänge oder mehr.</translation>
-    </message>
-    <message>
-        <source>The intervals rest on two passes only: they are wide and may still be off; take three or more.</source>
-        <translation>Die Intervalle beruhen auf nur zwei Durchgängen: sie sind breit und können trotzdem danebenliegen; nehmen Sie drei oder mehr.</translation>
-    </message>
 </context>
 <context>
     <name>stripewise::library::Explored</name>
@@ -59,7 +51,7 @@
 <context>
     <name>stripewise::library::Recommendation</name>
     <message>
-        <source>%1 gave the most, but one pass can't tell a difference from noise: take two or more.</source>
+        <source>%1 gave the most, but one pass can&apos;t tell a difference from noise: take two or more.</source>
         <translation>%1 gab am meisten, doch ein Durchgang kann keinen Unterschied vom Rauschen trennen: zwei oder mehr nehmen.</translation>
     </message>
     <message>
@@ -67,7 +59,7 @@
         <translation>%1 ist am besten: alle anderen sind nachweislich um mehr als das Band langsamer.</translation>
     </message>
     <message>
-        <source>%1 gave the most; it can't be told apart from %2.</source>
+        <source>%1 gave the most; it can&apos;t be told apart from %2.</source>
         <translation>%1 gab am meisten; von %2 nicht zu unterscheiden.</translation>
     </message>
     <message>
@@ -192,7 +184,7 @@
         <translation>Für %1 wurde nur eine Kombination gemessen</translation>
     </message>
     <message>
-        <source>%1 came first for %2, but one pass can't tell a difference from noise</source>
+        <source>%1 came first for %2, but one pass can&apos;t tell a difference from noise</source>
         <translation>%1 lag bei %2 vorn, doch ein Durchgang kann keinen Unterschied vom Rauschen trennen</translation>
     </message>
     <message>
@@ -1333,7 +1325,7 @@
         <translation>%1: %2, %3 auf %4</translation>
     </message>
     <message>
-        <source>Filled green is the best; outlined green can't be told apart from it; hatched points hold suspect trials; a cross on the axis failed.</source>
+        <source>Filled green is the best; outlined green can&apos;t be told apart from it; hatched points hold suspect trials; a cross on the axis failed.</source>
         <translation>Grün gefüllt ist das Beste; grün umrandet ist nicht davon zu unterscheiden; schraffierte Punkte enthalten zweifelhafte Messungen; ein Kreuz auf der Achse ist fehlgeschlagen.</translation>
     </message>
 </context>

@@ -164,7 +164,7 @@ private slots:
         auto other = idle;
         other.id = 2;
         const auto notes = compare(test::make(idle), test::make(other), "write.bw_bytes", {}, kBand)->notes;
-        QCOMPARE(notes.size(), std::size_t{1});
+        QCOMPARE(notes.size(), std::size_t{2});
         QVERIFY2(notes[0].contains(QStringLiteral("write.bw_bytes is never more than 0")), qPrintable(notes[0]));
     }
 
