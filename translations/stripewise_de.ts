@@ -1128,6 +1128,18 @@
         <source>solid state</source>
         <translation>SSD</translation>
     </message>
+    <message>
+        <source>Serial</source>
+        <translation>Seriennummer</translation>
+    </message>
+    <message>
+        <source>nothing behind it</source>
+        <translation>nichts dahinter</translation>
+    </message>
+    <message>
+        <source>virtual</source>
+        <translation>virtuell</translation>
+    </message>
 </context>
 <context>
     <name>stripewise::ui::DisksPage</name>

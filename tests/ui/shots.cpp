@@ -37,6 +37,7 @@ std::vector<system::Disk> someDisks()
         disk.name = name;
         disk.path = name;
         disk.model = disks.empty() ? "Samsung SSD 980 PRO" : "WDC WD40EFRX-68N";
+        disk.serial = "WD-WCC4E" + std::to_string(1000 + disks.size());
         disk.sizeBytes = disks.empty() ? 1000204886016ULL : 4000787030016ULL;
         disk.isRotational = !disks.empty();
         disk.transport = disks.empty() ? "nvme" : "sata";

@@ -63,6 +63,26 @@ private slots:
         QCOMPARE(model.data(model.index(2, DisksModel::Size)).toString(), QStringLiteral("512\u00a0GiB"));
     }
 
+    void aDeviceWithoutRoomIsNotCalledFree()
+    {
+        DisksModel model;
+        model.setDisks({disk("loop0", system::DiskVerdict::Free, 0)});
+        QCOMPARE(model.data(model.index(0, DisksModel::Verdict)).toString(), QStringLiteral("nothing behind it"));
+        QVERIFY(!model.setData(model.index(0, DisksModel::Name), Qt::Checked, Qt::CheckStateRole));
+    }
+
+    void aVirtualDiskIsNoHardDisk()
+    {
+        auto guest = disk("vda", system::DiskVerdict::Free);
+        guest.transport = "virtio";
+        guest.isRotational = true;
+        guest.byId = {"/some/by-id/virtio-root"};
+        DisksModel model;
+        model.setDisks({guest});
+        QCOMPARE(model.data(model.index(0, DisksModel::Kind)).toString(), QStringLiteral("virtio · virtual"));
+        QCOMPARE(model.data(model.index(0, DisksModel::Serial)).toString(), QStringLiteral("virtio-root"));
+    }
+
     void aDiskInUseCantBeChosen()
     {
         DisksModel model;

@@ -30,6 +30,8 @@ QString text(const system::Disk& disk, int column)
         return QString::fromStdString(disk.name);
     case DisksModel::Model:
         return modelText(disk);
+    case DisksModel::Serial:
+        return serialText(disk);
     case DisksModel::Size:
         return sizeText(disk);
     case DisksModel::Kind:
@@ -53,7 +55,7 @@ QVariant sortValue(const system::Disk& disk, int column)
 
 bool mayBeChosen(const system::Disk& disk)
 {
-    return disk.verdict != system::DiskVerdict::Refused;
+    return disk.verdict != system::DiskVerdict::Refused && !isWithoutRoom(disk);
 }
 
 } // namespace
@@ -138,6 +140,8 @@ QVariant DisksModel::headerData(int section, Qt::Orientation orientation, int ro
         return tr("Disk");
     case Model:
         return tr("Model");
+    case Serial:
+        return tr("Serial");
     case Size:
         return tr("Size");
     case Kind:

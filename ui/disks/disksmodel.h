@@ -17,7 +17,7 @@ class DisksModel final : public QAbstractTableModel
     Q_OBJECT
 
 public:
-    enum Column { Name, Model, Size, Kind, Use, Verdict, ColumnCount };
+    enum Column { Name, Model, Serial, Size, Kind, Use, Verdict, ColumnCount };
     /// The raw value of a cell, to sort by.
     static constexpr int SortRole = Qt::UserRole;
 
@@ -53,5 +53,7 @@ private:
 QString verdictText(const system::Disk& disk);
 QString useText(const system::Disk& disk);
 QString kindText(const system::Disk& disk);
+QString serialText(const system::Disk& disk); ///< else its name by id
+bool isWithoutRoom(const system::Disk& disk); ///< a loop or zram device that is not set up
 
 } // namespace stripewise::ui

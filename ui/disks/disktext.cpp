@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/disks/disksmodel.h"
+#include "ui/widgets/units.h"
 
 #include <QStringList>
 
@@ -42,6 +43,19 @@ QString words(system::UseKind kind)
 
 } // namespace
 
+bool isWithoutRoom(const system::Disk& disk)
+{
+    return disk.sizeBytes == 0;
+}
+
+QString serialText(const system::Disk& disk)
+{
+    const auto& byId = disk.byId;
+    return disk.serial ? QString::fromStdString(*disk.serial)
+        : byId.empty() ? unknownText()
+                       : QString::fromStdString(byId.front()).section(u'/', -1);
+}
+
 QString useText(const system::Disk& disk)
 {
     QStringList uses;
@@ -53,6 +67,9 @@ QString useText(const system::Disk& disk)
 
 QString verdictText(const system::Disk& disk)
 {
+    if (isWithoutRoom(disk)) {
+        return DisksModel::tr("nothing behind it");
+    }
     switch (disk.verdict) {
     case system::DiskVerdict::Free:
         return DisksModel::tr("free");
@@ -72,7 +89,9 @@ QString kindText(const system::Disk& disk)
     if (disk.transport) {
         parts << QString::fromStdString(*disk.transport);
     }
-    if (disk.isRotational) {
+    if (disk.transport == "virtio") {
+        parts << DisksModel::tr("virtual"); // whether it turns is not the guest's to know
+    } else if (disk.isRotational) {
         parts << (*disk.isRotational ? DisksModel::tr("hard disk") : DisksModel::tr("solid state"));
     }
     return parts.join(QStringLiteral(" · "));
