@@ -10,6 +10,7 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QFileDialog>
+#include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
@@ -177,6 +178,8 @@ private slots:
         QVERIFY(low >= 0 && !desk.find<QTableView>("answerTable")->isColumnHidden(low)); // each run has its interval
         const int ratio = desk.columnOf(QStringLiteral("ratio"));
         QVERIFY(ratio >= 0);
+        const auto* header = desk.find<QTableView>("answerTable")->horizontalHeader();
+        QVERIFY(header->visualIndex(ratio) < header->visualIndex(low)); // what is said comes first
         QVERIFY(!desk.find<QTableView>("answerTable")->isColumnHidden(ratio));
         QCOMPARE(desk.table()->rowCount(), 4);
         QVERIFY(qAbs(desk.table()->index(0, ratio).data(TableModel::RawValueRole).toDouble() - 1.5) < 0.02);

@@ -115,12 +115,31 @@ void AnswerTable::setTabs(const std::vector<QString>& titles)
     m_tabs->setCurrentIndex(wasComparing ? std::min(before, last) : std::min(1, last));
 }
 
+/// What is said of two runs stands before the figures that it was said of: those would push it out of sight.
+void AnswerTable::arrange()
+{
+    auto* header = m_view->horizontalHeader();
+    const auto& columns = table().columns;
+    for (int column = 0; column < header->count(); ++column) {
+        header->moveSection(header->visualIndex(column), column);
+    }
+    const auto firstOfRuns = std::ranges::find(columns, "run1.mean", &exchange::Column::name) - columns.begin();
+    int place = static_cast<int>(firstOfRuns);
+    for (const auto* name : {"ratio", "ratio_low", "ratio_high", "verdict"}) {
+        const auto column = std::ranges::find(columns, name, &exchange::Column::name) - columns.begin();
+        if (firstOfRuns < header->count() && column < header->count()) {
+            header->moveSection(header->visualIndex(static_cast<int>(column)), place++);
+        }
+    }
+}
+
 void AnswerTable::showTable()
 {
     m_model->setTable(m_tables.at(static_cast<std::size_t>(std::max(0, m_tabs->currentIndex()))));
     for (int column = 0; column < m_model->columnCount(); ++column) {
         m_view->setColumnHidden(column, isAside(m_model->table(), static_cast<std::size_t>(column)));
     }
+    arrange();
     m_view->horizontalHeader()->setStretchLastSection(false); // while the widths are taken
     m_view->resizeColumnsToContents();
     m_view->horizontalHeader()->setStretchLastSection(true);

@@ -37,6 +37,7 @@ private:
     void setUpView();
     void setTabs(const std::vector<QString>& titles);
     void showTable();
+    void arrange();
 };
 
 } // namespace stripewise::ui
