@@ -40,6 +40,7 @@ RULES = [
 ]
 SPDX = "SPDX-License-Identifier: GPL-3.0-or-later"
 MOST_LINES = 400  # of a source; a header has 200, a test 500
+MOST_LINES_OF_FUNCTION = 40  # of a body; rows of a table and a switch that only gives words to codes are data
 
 
 def without_comments(text):
@@ -62,6 +63,26 @@ def limit_of(name):
     return 200 if name.endswith(".h") else MOST_LINES
 
 
+def functions(code):
+    """(first line, length of the body) of each function. As clang-format sets them, only functions and types have their
+    opening brace on a line of its own, and the closing one stands below it."""
+    lines = code.split("\n")
+    for opens, line in enumerate(lines):
+        if line.strip() != "{" or opens == 0:
+            continue
+        first = opens - 1
+        while first > 0 and lines[first - 1].strip() and not re.search(r"([;{}]|:)$", lines[first - 1].rstrip()):
+            first -= 1
+        head = " ".join(lines[first:opens])
+        if "(" not in head or re.match(r"\s*(class|struct|enum|union|namespace)\b", head):
+            continue
+        closes = next((i for i in range(opens + 1, len(lines)) if re.match(line.rstrip()[:-1] + r"\}", lines[i])), None)
+        body = lines[opens + 1:closes]
+        is_table = any("switch (" in it for it in body) and not any(re.search(r"\b(if|for|while) \(", it) for it in body)
+        if closes is not None and not is_table:
+            yield first + 1, sum(not re.match(r"\s*\{.*\},?$", it) for it in body)
+
+
 def faults(files):
     for name, text in files:
         if SPDX not in text[:200]:
@@ -69,6 +90,9 @@ def faults(files):
         if text.count("\n") > limit_of(name):
             yield f"{name}: {text.count(chr(10))} lines, more than {limit_of(name)}: one subject a file"
         code = without_comments(text) if not name.endswith(".txt") else re.sub(r'#.*', '', text)
+        for line, length in functions(code) if name.endswith((".cpp", ".h")) else []:
+            if length > MOST_LINES_OF_FUNCTION:
+                yield f"{name}:{line}: a function of {length} lines, more than {MOST_LINES_OF_FUNCTION}"
         for says, inside, outside, forbidden in RULES:
             if not re.search(inside, name) or (outside and re.search(outside, name)):
                 continue
@@ -96,6 +120,22 @@ def self_test():
             missed.append(f"the rule '{says}' misses: {line}")
         if list(faults([(name, f"// {SPDX}\n// {line}\n")])):
             missed.append(f"the rule '{says}' takes a comment for code: {line}")
+    heads = ["void f()", "int Type::f(int a,\n            int b) const", "Type::Type()\n    : Base(1)\n    , m_b(2)",
+             "template <typename T>\nvoid f()"]
+    for head in heads:
+        for indent in ("", "    "):
+            for length in (MOST_LINES_OF_FUNCTION, MOST_LINES_OF_FUNCTION + 1):
+                body = "{\n" + "    g({1});\n" * (length - 3) + "    if (a) {\n        h();\n    }\n}\n"
+                text = "".join(indent + line for line in (head + "\n" + body).splitlines(keepends=True))
+                is_found = any("a function of" in fault for fault in faults([("core/x.cpp", f"// {SPDX}\n{text}")]))
+                if is_found != (length > MOST_LINES_OF_FUNCTION):
+                    missed.append(f"the length of a function is misjudged: {indent}{head}, {length} lines")
+    if list(faults([("core/x.h", f"// {SPDX}\nstruct Type\n{{\n" + "    int a;\n" * 60 + "};\n")])):
+        missed.append("a type is taken for a function")
+    for says, line in (("rows of a table are", "        {1, 2},\n"), ("cases are", "    case 1:\n        return 2;\n")):
+        code = "int f()\n{\n    switch (a) {\n" + line * 60 + "    }\n}\n"
+        if list(faults([("core/x.cpp", f"// {SPDX}\n{code}")])):
+            missed.append(f"{says} counted as lines of a function")
     return missed
 
 

@@ -71,6 +71,18 @@ private:
     std::filesystem::path m_folder;
 };
 
+/// Of one row of chunks; the parity's own bytes are still zero.
+inline void fillParity(std::vector<Bytes>& images, unsigned parity, std::uint64_t from, std::uint64_t to)
+{
+    for (std::uint64_t i = from; i < to; ++i) {
+        unsigned sum = 0;
+        for (const auto& image : images) {
+            sum ^= image[i];
+        }
+        images[parity][i] = static_cast<unsigned char>(sum);
+    }
+}
+
 /// The members that md would write for the array's content: simple, slow and written apart from Geometry.
 inline std::vector<Bytes> expectedImages(const Shape& shape, const Bytes& content)
 {
@@ -96,13 +108,7 @@ inline std::vector<Bytes> expectedImages(const Shape& shape, const Bytes& conten
             for (unsigned i = 1; i < shape.members; ++i) {
                 put((parity + i) % shape.members, row);
             }
-            for (std::uint64_t i = row * shape.chunkBytes; i < (row + 1) * shape.chunkBytes; ++i) {
-                unsigned sum = 0;
-                for (const auto& image : images) { // parity's own byte is zero still
-                    sum ^= image[i];
-                }
-                images[parity][i] = static_cast<unsigned char>(sum);
-            }
+            fillParity(images, parity, row * shape.chunkBytes, (row + 1) * shape.chunkBytes);
         }
     }
     unsigned member = 0; // RAID 10: each chunk twice, one place after the other
