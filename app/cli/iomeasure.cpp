@@ -122,7 +122,7 @@ Result<IoMeasurement> IoMeasurement::prepare(const IoRequest& request, const std
     if (!target) {
         return target.error();
     }
-    if (const auto dropped = job->isDirect ? Status() : (*target)->dropCache(); !dropped) {
+    if (const auto dropped = job->isDirect || !job->dropsCache ? Status() : (*target)->dropCache(); !dropped) {
         return dropped.error(); // as fio's invalidate, which is on unless told: the cache would answer for the disk
     }
     return IoMeasurement(request, *std::move(job), *std::move(target));

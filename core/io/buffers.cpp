@@ -58,6 +58,17 @@ Status Buffers::reserve(unsigned blocks, std::uint32_t blockBytes)
     return {};
 }
 
+void fillContent(std::span<std::byte> memory, const Content& content, std::uint64_t seed)
+{
+    fillRandom(memory, seed);
+    while (content.compressiblePercent > 0 && !memory.empty()) {
+        const auto chunk = memory.first(std::min<std::size_t>(content.chunkBytes, memory.size()));
+        const auto random = chunk.size() * (100 - content.compressiblePercent) / 100;
+        std::ranges::fill(chunk.subspan(random), std::byte{0});
+        memory = memory.subspan(chunk.size());
+    }
+}
+
 void fillRandom(std::span<std::byte> memory, std::uint64_t seed)
 {
     Random random(seed);

@@ -33,6 +33,18 @@ private:
     std::size_t m_strideBytes = 0;
 };
 
+/// What is written (zero_buffers, buffer_compress_percentage, buffer_compress_chunk).
+struct Content
+{
+    unsigned compressiblePercent = 0; ///< of each chunk, at its end: zeros; 100: zeros only
+    std::uint32_t chunkBytes = 512;
+
+    bool operator==(const Content&) const = default;
+};
+
+/// Random bytes, but for what shall be compressible.
+void fillContent(std::span<std::byte> memory, const Content& content, std::uint64_t seed);
+
 /// Random bytes; the seed is different at each call where the bytes have to be.
 void fillRandom(std::span<std::byte> memory, std::uint64_t seed);
 

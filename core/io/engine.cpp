@@ -24,9 +24,10 @@ Status checkAlignment(const char* option, std::uint64_t bytes, std::uint32_t ali
     return Error{ErrorCode::BadAlignment, fmt::format("{}={}", option, bytes), 0, formatSize(alignment)};
 }
 
-Result<Region> regionOf(const Job& job, const Target& target)
+Result<Region> checkedRegion(const Job& job, const Target& target)
 {
-    for (const auto& aligned : {checkAlignment("bs", job.blockBytes, target.alignment()),
+    for (const auto& aligned : {job.reads ? checkAlignment("bs", job.blocks[0].least, target.alignment()) : Status(),
+                                job.writes ? checkAlignment("bs", job.blocks[1].least, target.alignment()) : Status(),
                                 checkAlignment("offset", job.offsetBytes, target.alignment())}) {
         if (!aligned) {
             return aligned.error();
@@ -35,15 +36,15 @@ Result<Region> regionOf(const Job& job, const Target& target)
     if (const auto size = checkSize(job); !size) {
         return size.error();
     }
-    const auto behind = target.sizeBytes() - std::min(target.sizeBytes(), job.offsetBytes);
-    const auto bytes = job.sizeBytes.value_or(behind);
+    const auto region = regionOf(job, target.sizeBytes());
     if (!fits(job, target.sizeBytes())) {
-        const auto needed = std::max<std::uint64_t>(bytes, job.blockBytes);
+        const auto needed = std::max<std::uint64_t>(region.bytes, mostBlock(job));
+        const auto behind = target.sizeBytes() - std::min(target.sizeBytes(), region.offsetBytes);
         return Error{ErrorCode::TooSmall, job.name, 0,
-                     fmt::format("{} from offset {} on, {} are needed", formatSize(behind), job.offsetBytes,
+                     fmt::format("{} from offset {} on, {} are needed", formatSize(behind), region.offsetBytes,
                                  formatSize(needed))};
     }
-    return Region{job.offsetBytes, bytes / job.blockBytes, job.blockBytes};
+    return region;
 }
 
 void merge(DirectionResult& into, const DirectionResult& part)
@@ -160,7 +161,7 @@ const std::vector<std::unique_ptr<LiveCounters>>& WorkerPool::liveCounters() con
 
 Result<JobResult> WorkerPool::run(const Job& job, Target& target, const std::stop_token& stop)
 {
-    const auto region = regionOf(job, target);
+    const auto region = checkedRegion(job, target);
     if (!region) {
         return region.error();
     }

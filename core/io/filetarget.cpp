@@ -92,6 +92,11 @@ public:
         return {};
     }
 
+    Status syncData() override
+    {
+        return ::fdatasync(m_file.fd.get()) == 0 ? Status() : systemError(m_file.path, "fdatasync");
+    }
+
     Status dropCache() override { return forget(m_file); }
 
 private:

@@ -2,6 +2,9 @@
 #pragma once
 
 #include "core/base/result.h"
+#include "core/io/blocksizes.h"
+#include "core/io/buffers.h"
+#include "core/io/spread.h"
 #include "core/io/target.h"
 
 #include <array>
@@ -30,9 +33,13 @@ struct Job
     bool writes = false;
     Pattern pattern = Pattern::Sequential;
     unsigned readPercent = 50; ///< rwmixread, for mixes
-    std::uint32_t blockBytes = 4096; ///< bs
+    BlockSizePair blocks; ///< bs, bssplit, bsrange
+    Spread spread; ///< random_distribution; other than random: offsets may repeat, as in fio
+    std::array<unsigned, 2> randomPercent{100, 100}; ///< percentage_random; the rest goes on where the last one ended
     std::uint64_t offsetBytes = 0; ///< offset: where the region starts
+    std::optional<unsigned> offsetPercent; ///< of the target, in place of offsetBytes
     std::optional<std::uint64_t> sizeBytes; ///< size: length of the region; unknown: to the end of the target
+    std::optional<unsigned> sizePercent; ///< of the target, in place of sizeBytes
     std::optional<std::uint64_t> ioBytes; ///< io_size: bytes to move; unknown: the region once
     std::optional<std::chrono::nanoseconds> runtime;
     bool isTimeBased = false; ///< go round until the runtime is over
@@ -42,16 +49,26 @@ struct Job
     unsigned batchSubmit = 1; ///< iodepth_batch_submit
     unsigned batchCompleteLeast = 1; ///< iodepth_batch_complete_min
     bool isDirect = true;
-    unsigned syncEvery = 0; ///< fsync: after that many writes; 0 never
+    unsigned syncEvery = 0; ///< fsync, fdatasync: after that many writes; 0 never
+    bool syncsDataOnly = false; ///< fdatasync
     bool syncAtEnd = false; ///< end_fsync
     std::optional<std::uint64_t> seed; ///< randseed
     bool allowsRepeats = false; ///< norandommap: random offsets may repeat before all were visited
+    bool isRepeatable = true; ///< randrepeat: without a seed each run draws the same
+    bool dropsCache = true; ///< invalidate: buffered I/O meets the disk
     bool refillsBuffers = false;
+    Content content;
+    std::chrono::nanoseconds thinkTime{0}; ///< thinktime: pause, once what is in flight is done
+    unsigned thinkBlocks = 1; ///< thinktime_blocks: done between pauses
     Caps bytesCaps; ///< rate: bytes per second, each copy
     Caps iopsCaps; ///< rate_iops: I/Os per second, each copy
     ArrivalProcess arrivals = ArrivalProcess::Linear; ///< rate_process
     std::vector<double> percentiles; ///< percentile_list; empty: fio's seventeen
 };
+
+/// The smallest and the largest block of the directions that the job has, bytes.
+std::uint32_t leastBlock(const Job& job);
+std::uint32_t mostBlock(const Job& job);
 
 /// I/Os per second that one copy may start in this direction; unknown: no cap, or the job does no such I/O.
 std::optional<double> iopsCap(const Job& job, Direction direction);
@@ -60,6 +77,16 @@ using Words = std::vector<std::pair<std::string, std::string>>;
 
 /// Whether the region that a job names holds one block. Errors: SmallerThanBlock.
 Status checkSize(const Job& job);
+
+/// The part of a target that a job works on.
+struct Region
+{
+    std::uint64_t offsetBytes = 0;
+    std::uint64_t bytes = 0; ///< whole blocks of the least size
+};
+
+/// What the job's size and offset make of a target of so many bytes, whether or not it fits.
+Region regionOf(const Job& job, std::uint64_t targetBytes);
 
 /// Whether the region of the job lies in a target of so many bytes and holds a block.
 bool fits(const Job& job, std::uint64_t targetBytes);

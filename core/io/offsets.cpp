@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/offsets.h"
 
+#include <algorithm>
+#include <random>
+
 namespace stripewise::io {
 
 namespace {
+
+constexpr std::uint64_t kDefaultSeed = 0x5374726970653031; // fixed, as fio's: the same job does the same I/O
 
 unsigned readPercentOf(const Job& job)
 {
@@ -13,16 +18,41 @@ unsigned readPercentOf(const Job& job)
     return job.reads ? job.readPercent : 0;
 }
 
+std::uint64_t unitsOf(const Job& job, const Region& region, Direction direction)
+{
+    const auto least = job.blocks[static_cast<std::size_t>(direction)].least;
+    return std::max<std::uint64_t>(region.bytes / least, 1); // 1: of a direction that the job has not
+}
+
 } // namespace
 
+std::uint64_t seedOf(const Job& job)
+{
+    if (job.seed || job.isRepeatable) {
+        return job.seed.value_or(kDefaultSeed);
+    }
+    std::random_device source;
+    return std::uint64_t{source()} << 32U | source();
+}
+
 Offsets::Offsets(const Job& job, const Region& region, std::uint64_t seed)
-    : m_order(job.pattern == Pattern::Sequential ? Order::Sequential
-                                                 : (job.allowsRepeats ? Order::AnyTime : Order::EachOnce))
-    , m_region(region)
+    : m_order(job.pattern == Pattern::Sequential             ? Order::Sequential
+                  : job.spread.kind != Spread::Kind::Uniform ? Order::Hot
+                  : job.allowsRepeats                        ? Order::AnyTime
+                                                             : Order::EachOnce)
+    , m_offsetBytes(region.offsetBytes)
     , m_readPercent(readPercentOf(job))
     , m_random(seed)
-    , m_permutation(region.blocks, m_random.next())
+    , m_permutations{Permutation(unitsOf(job, region, Direction::Read), m_random.next()),
+                     Permutation(unitsOf(job, region, Direction::Write), ~seed)}
+    , m_hot{HotBlocks(job.spread, unitsOf(job, region, Direction::Read), seed),
+            HotBlocks(job.spread, unitsOf(job, region, Direction::Write), seed)}
 {
+    for (const auto direction : {Direction::Read, Direction::Write}) {
+        const auto i = static_cast<std::size_t>(direction);
+        const bool isShared = job.blocks[0].least == job.blocks[1].least;
+        m_sides[i] = {job.blocks[i], unitsOf(job, region, direction), 0, job.randomPercent[i], isShared ? 0 : i};
+    }
 }
 
 Direction Offsets::nextDirection()
@@ -33,26 +63,31 @@ Direction Offsets::nextDirection()
     return m_random.below(100) < m_readPercent ? Direction::Read : Direction::Write;
 }
 
-std::uint64_t Offsets::nextOffset(Direction direction)
+Extent Offsets::next(Direction direction)
 {
-    return m_region.offsetBytes + nextBlock(direction) * m_region.blockBytes;
+    auto& side = m_sides[static_cast<std::size_t>(direction)];
+    const auto end = side.units * side.sizes.least;
+    const bool isRandom
+        = m_order != Order::Sequential && (side.randomPercent == 100 || m_random.below(100) < side.randomPercent);
+    const auto behind = side.position == end ? 0 : side.position;
+    const auto start = isRandom ? randomUnit(side) * side.sizes.least : behind;
+    const auto length = std::min<std::uint64_t>(side.sizes.draw(m_random), end - start);
+    side.position = start + length;
+    return {m_offsetBytes + start, static_cast<std::uint32_t>(length)};
 }
 
-std::uint64_t Offsets::nextBlock(Direction direction)
+std::uint64_t Offsets::randomUnit(const Side& side)
 {
     switch (m_order) {
-    case Order::Sequential: {
-        auto& position = m_position[static_cast<std::size_t>(direction)];
-        const auto block = position;
-        position = block + 1 == m_region.blocks ? 0 : block + 1;
-        return block;
-    }
     case Order::EachOnce:
-        return m_permutation.next();
+        return m_permutations[side.order].next();
+    case Order::Hot:
+        return m_hot[side.order].next(m_random);
     case Order::AnyTime:
-        return m_random.below(m_region.blocks);
+    case Order::Sequential:
+        break;
     }
-    return 0;
+    return m_random.below(side.units);
 }
 
 } // namespace stripewise::io

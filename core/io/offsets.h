@@ -11,34 +11,46 @@
 
 namespace stripewise::io {
 
-/// The part of a target that a job works on: whole blocks from an offset on.
-struct Region
+/// randseed; without it always the same, or another each time where randrepeat is off.
+std::uint64_t seedOf(const Job& job);
+
+/// What one I/O works on, bytes.
+struct Extent
 {
-    std::uint64_t offsetBytes = 0;
-    std::uint64_t blocks = 0; ///< at least one
-    std::uint32_t blockBytes = 0;
+    std::uint64_t offset = 0;
+    std::uint32_t length = 0;
 };
 
-/// Chooses direction and offset of each I/O. Sequential reads and writes each have a position of their own, which
-/// wraps at the end of the region; random ones share a permutation of the blocks, as fio's random map does.
+/// Chooses direction, offset and length of each I/O. Sequential reads and writes each have a position of their own,
+/// which wraps at the end of the region; random ones start at multiples of the least block, and share a permutation of
+/// them, as fio's random map does, where both directions have the same. What would reach beyond the region is cut.
 class Offsets final
 {
 public:
     Offsets(const Job& job, const Region& region, std::uint64_t seed);
 
     Direction nextDirection();
-    std::uint64_t nextOffset(Direction direction);
+    Extent next(Direction direction);
 
 private:
-    std::uint64_t nextBlock(Direction direction);
+    enum class Order { Sequential, EachOnce, AnyTime, Hot };
+    struct Side
+    {
+        BlockSizes sizes;
+        std::uint64_t units = 0; ///< least blocks in the region
+        std::uint64_t position = 0; ///< behind the last one, bytes from the region's start
+        unsigned randomPercent = 100;
+        std::size_t order = 0; ///< whose permutation it takes
+    };
+    std::uint64_t randomUnit(const Side& side);
 
-    enum class Order { Sequential, EachOnce, AnyTime };
     Order m_order;
-    Region m_region;
+    std::uint64_t m_offsetBytes;
+    std::array<Side, 2> m_sides;
     unsigned m_readPercent; ///< 0 and 100 where the job has one direction only
     Random m_random;
-    Permutation m_permutation;
-    std::array<std::uint64_t, 2> m_position{};
+    std::array<Permutation, 2> m_permutations;
+    std::array<HotBlocks, 2> m_hot;
 };
 
 } // namespace stripewise::io

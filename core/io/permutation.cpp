@@ -38,6 +38,16 @@ std::uint64_t Permutation::scatter(std::uint64_t value) const
     return value ^ (value >> m_shift);
 }
 
+// A number that is too large is scattered on until one is not: still a bijection, of the smaller set.
+std::uint64_t Permutation::placeOf(std::uint64_t index) const
+{
+    auto value = scatter(index);
+    while (value >= m_count) {
+        value = scatter(value);
+    }
+    return value;
+}
+
 std::uint64_t Permutation::next()
 {
     if (m_given == m_count) {

@@ -14,6 +14,8 @@ public:
 
     /// After the last one it starts a new round in another order.
     std::uint64_t next();
+    /// A place of its own for each \p index below count; it changes with the round.
+    std::uint64_t placeOf(std::uint64_t index) const;
 
 private:
     void startRound(std::uint64_t key);

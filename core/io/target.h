@@ -82,6 +82,8 @@ public:
     virtual Result<std::unique_ptr<Queue>> openQueue(unsigned depth) = 0;
     /// fsync of all that was written.
     virtual Status sync() = 0;
+    /// fdatasync: what is needed to read it back, where a target tells that apart.
+    virtual Status syncData() { return sync(); }
     /// Writes what is dirty and has the kernel forget what it holds of the target, so that buffered I/O meets the disk.
     virtual Status dropCache() { return sync(); }
     /// One entry a member; empty where the kernel's own per-disk counters tell (plain files and devices).

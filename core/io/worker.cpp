@@ -18,7 +18,6 @@ namespace {
 
 constexpr std::int64_t kNever = std::numeric_limits<std::int64_t>::max();
 constexpr std::chrono::nanoseconds kPatience = std::chrono::milliseconds(50); // until the stop token is looked at again
-constexpr std::uint64_t kDefaultSeed = 0x5374726970653031; // fixed, as fio's: the same job does the same I/O
 
 // A device that works while it is fed starts sooner when it is fed in small portions: the first ones have so few I/Os
 // that the kernel hands each on at once (above two it gathers them first), later ones may be larger, to save system
@@ -53,11 +52,11 @@ Status Worker::prepare(const Job& job, const Region& region, Target& target, uns
 {
     m_job = target.isSynchronous() ? withoutDepth(job) : job;
     m_target = &target;
-    m_seed = job.seed.value_or(kDefaultSeed) + copy;
+    m_seed = seedOf(job) + copy;
     m_offsets.emplace(job, region, m_seed);
     m_pacer.emplace(job, ~m_seed);
-    const auto once = region.blocks * region.blockBytes;
-    m_bytesToDo = job.isTimeBased ? std::numeric_limits<std::uint64_t>::max() : job.ioBytes.value_or(once);
+    m_bytesToDo = job.isTimeBased ? std::numeric_limits<std::uint64_t>::max() : job.ioBytes.value_or(region.bytes);
+    m_leastBytes = leastBlock(job);
     if (const auto reserved = reserveBuffers(); !reserved) {
         return reserved;
     }
@@ -78,7 +77,6 @@ void Worker::makeRequests()
     m_done.resize(m_job.depth);
     for (unsigned slot = m_job.depth; slot-- > 0;) {
         m_requests[slot].slot = slot;
-        m_requests[slot].length = m_job.blockBytes;
         m_free.push_back(&m_requests[slot]);
     }
 }
@@ -88,9 +86,10 @@ Status Worker::reserveBuffers()
 {
     const bool isMix = m_job.reads && m_job.writes;
     m_firstWriteBlock = isMix ? m_job.depth : 0;
-    const auto reserved = m_buffers.reserve(m_job.depth * (isMix ? 2 : 1), m_job.blockBytes);
+    const auto most = mostBlock(m_job);
+    const auto reserved = m_buffers.reserve(m_job.depth * (isMix ? 2 : 1), most);
     for (unsigned slot = 0; reserved && m_job.writes && slot < m_job.depth; ++slot) {
-        fillRandom({m_buffers.block(m_firstWriteBlock + slot), m_job.blockBytes}, m_seed + slot);
+        fillContent({m_buffers.block(m_firstWriteBlock + slot), most}, m_job.content, m_seed + slot);
     }
     return reserved;
 }
@@ -122,6 +121,7 @@ void Worker::start()
     m_tally.start();
     m_ready.clear();
     m_bytesIssued = m_writesSinceSync = 0;
+    m_pause.start(m_job);
     m_instantSteps = 0;
     m_now = monotonicNs();
     m_pacer->start(m_now);
@@ -170,8 +170,9 @@ Worker::Order Worker::step()
 /// How long to wait for the device until there is something else to do.
 std::chrono::nanoseconds Worker::patience() const
 {
-    const auto isRoom = !m_free.empty() && m_pacer->isActive();
-    const auto next = std::min(isRoom ? m_pacer->nextNs() : kNever, m_endNs);
+    const auto isRoom = !m_free.empty() && (m_pacer->isActive() || m_pause.isActive());
+    const auto due = isRoom ? std::max(m_pacer->nextNs(), m_pause.endNs()) : kNever;
+    const auto next = std::min(due, m_endNs);
     return std::clamp(std::chrono::nanoseconds(next - m_now), std::chrono::nanoseconds(0), kPatience);
 }
 
@@ -186,7 +187,7 @@ Worker::Order Worker::rest()
 /// The ramp goes round as long as it lasts: its bytes are not those of the job.
 bool Worker::hasMore() const
 {
-    return !m_tally.isCounting() || m_bytesToDo - std::min(m_bytesIssued, m_bytesToDo) >= m_job.blockBytes;
+    return !m_tally.isCounting() || m_bytesToDo - std::min(m_bytesIssued, m_bytesToDo) >= m_leastBytes;
 }
 
 /// Submits until the depth is reached, in portions. A slot that is free now starts its next I/O now: to wait behind the
@@ -246,10 +247,12 @@ void Worker::addRequest()
     const auto arrival = m_pacer->isActive() ? m_pacer->take() : Arrival{m_fillNs, m_offsets->nextDirection()};
     request->direction = arrival.direction;
     request->startedNs = arrival.timeNs;
-    request->offset = m_offsets->nextOffset(request->direction);
+    const auto extent = m_offsets->next(request->direction);
+    request->offset = extent.offset;
+    request->length = extent.length;
     request->buffer = bufferOf(*request);
     if (m_job.refillsBuffers && request->direction == Direction::Write) {
-        fillRandom({request->buffer, request->length}, m_seed ^ (m_bytesIssued + 1));
+        fillContent({request->buffer, request->length}, m_job.content, m_seed ^ (m_bytesIssued + 1));
     }
     m_bytesIssued += request->length;
     m_ready.push_back(request);
@@ -262,7 +265,7 @@ Worker::Order Worker::syncIfDue()
         return Order::GoOn;
     }
     m_writesSinceSync = 0;
-    const auto synced = m_target->sync();
+    const auto synced = m_job.syncsDataOnly ? m_target->syncData() : m_target->sync();
     m_now = m_fillNs = monotonicNs();
     return synced ? Order::GoOn : fail(synced.error());
 }
@@ -311,6 +314,9 @@ bool Worker::collect(std::size_t least, std::chrono::nanoseconds patience)
         account(m_done[i]);
     }
     m_tally.flush();
+    if (m_pause.isActive()) {
+        m_pause.noteDone(*count, m_queue->inFlight(), m_now);
+    }
     return true;
 }
 

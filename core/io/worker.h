@@ -5,6 +5,7 @@
 #include "core/io/jobresult.h"
 #include "core/io/offsets.h"
 #include "core/io/pacer.h"
+#include "core/io/pause.h"
 #include "core/io/tally.h"
 #include "core/io/target.h"
 #include "core/io/threadusage.h"
@@ -50,7 +51,7 @@ private:
     Order submitChunk(std::size_t most);
     void addRequest();
     bool hasMore() const;
-    bool mayAdd() const { return m_pacer->nextNs() <= m_now && hasMore(); }
+    bool mayAdd() const { return m_pacer->nextNs() <= m_now && m_pause.endNs() <= m_now && hasMore(); }
     std::chrono::nanoseconds patience() const;
     Order rest();
     Order syncIfDue();
@@ -75,7 +76,9 @@ private:
     std::unique_ptr<Queue> m_queue;
     std::optional<Offsets> m_offsets;
     std::optional<Pacer> m_pacer;
+    Pause m_pause;
     std::uint64_t m_bytesToDo = 0;
+    std::uint32_t m_leastBytes = 0; ///< the smallest block
     std::uint64_t m_seed = 0;
 
     // its requests: a free one is used again as soon as possible, while its buffer is in the cache

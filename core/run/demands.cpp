@@ -19,7 +19,9 @@ void widen(Demands& demands, const io::Job& job)
     demands.caching = cachingOf(job);
     demands.mostWorkers = std::max(demands.mostWorkers, job.jobCount);
     demands.mostInFlight = std::max(demands.mostInFlight, std::uint64_t{job.jobCount} * job.depth);
-    demands.granularity |= job.blockBytes | job.offsetBytes;
+    demands.granularity |= job.offsetBytes;
+    demands.granularity |= job.reads ? job.blocks[0].least : 0;
+    demands.granularity |= job.writes ? job.blocks[1].least : 0;
     if (job.sizeBytes) {
         demands.furthestByte = std::max(demands.furthestByte, job.offsetBytes + *job.sizeBytes);
     }

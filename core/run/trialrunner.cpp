@@ -34,7 +34,7 @@ TrialRunner::TrialRunner(io::WorkerPool& pool, std::chrono::milliseconds tick, s
 Measured TrialRunner::measure(const io::Job& job, Stage& stage, std::function<void(const LiveSample&)> told,
                               const std::stop_token& stop)
 {
-    if (const auto dropped = job.isDirect ? Status() : stage.built.target->dropCache(); !dropped) {
+    if (const auto dropped = job.isDirect || !job.dropsCache ? Status() : stage.built.target->dropCache(); !dropped) {
         return Measured{failedTrial(dropped.error()), {}};
     }
     const auto startedAtNs = wallClockNs();

@@ -25,7 +25,7 @@ Job readJob(unsigned depth)
 {
     Job job;
     job.depth = depth;
-    job.blockBytes = kBlock;
+    job.blocks = *parseSizes("4k");
     return job;
 }
 
@@ -353,7 +353,7 @@ TEST(Engine, RefusesWhatDoesNotFitBeforeAnything)
     test::FakeTarget target;
     WorkerPool pool(1);
     auto job = readJob(1);
-    job.blockBytes = 1000;
+    job.blocks = *parseSizes("1000");
     EXPECT_EQ(pool.run(job, target, {}).error().code, ErrorCode::BadAlignment);
     job = readJob(1);
     job.offsetBytes = 100;

@@ -58,7 +58,7 @@ TEST(ParseJob, NoWordsGiveFiosDefaults)
     EXPECT_TRUE(job.reads);
     EXPECT_FALSE(job.writes);
     EXPECT_EQ(job.pattern, Pattern::Sequential);
-    EXPECT_EQ(job.blockBytes, 4096U);
+    EXPECT_EQ(job.blocks[0].least, 4096U);
     EXPECT_EQ(job.depth, 1U);
     EXPECT_EQ(job.jobCount, 1U);
     EXPECT_EQ(job.readPercent, 50U);
@@ -77,7 +77,7 @@ TEST(ParseJob, EachWordSetsItsField)
     EXPECT_TRUE(job.reads && job.writes);
     EXPECT_EQ(job.pattern, Pattern::Random);
     EXPECT_EQ(job.readPercent, 70U);
-    EXPECT_EQ(job.blockBytes, 65536U);
+    EXPECT_EQ(job.blocks[0].least, 65536U);
     EXPECT_EQ(job.sizeBytes, 1ULL << 30U);
     EXPECT_EQ(job.ioBytes, 2ULL << 30U);
     EXPECT_EQ(job.offsetBytes, 1U << 20U);
