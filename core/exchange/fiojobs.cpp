@@ -15,7 +15,7 @@ namespace {
 
 /// Options that this engine has no counterpart for: how fio reports, lays out, draws its random numbers or treats the
 /// page cache. They are told to the user, so that none is ignored in silence.
-constexpr std::array<std::string_view, 30> kWithoutEffect{
+constexpr std::array<std::string_view, 27> kWithoutEffect{
     "allow_mounted_write",
     "clat_percentiles",
     "cpus_allowed_policy",
@@ -28,15 +28,12 @@ constexpr std::array<std::string_view, 30> kWithoutEffect{
     "do_verify",
     "fallocate",
     "gtod_reduce",
-    "invalidate",
     "lat_percentiles",
     "log_avg_msec",
     "log_offset",
     "new_group",
     "overwrite",
     "per_job_logs",
-    "random_generator",
-    "randrepeat",
     "scramble_buffers",
     "thread",
     "threads",
@@ -61,6 +58,13 @@ void put(io::Words& words, std::string_view name, std::string value)
 {
     std::erase_if(words, [name](const auto& word) { return word.first == name; });
     words.emplace_back(name, std::move(value));
+}
+
+/// Whether the option leaves what I/O is done as it is. fio's usual generators draw evenly, as ours does.
+bool saysNothing(const FioLine& line)
+{
+    return line.option == "group_reporting" || has(kWithoutEffect, line.option)
+        || (line.option == "random_generator" && line.value.starts_with("tausworthe"));
 }
 
 bool isOn(const std::string& flag)
@@ -125,7 +129,7 @@ void SectionReader::read(const FioLine& line)
         put(m_section.words, "direct", isOn(value) ? "0" : "1");
     } else if (option == "name") {
         m_section.name = value;
-    } else if (option == "group_reporting" || has(kWithoutEffect, option)) {
+    } else if (saysNothing(line)) {
         m_section.ignored.push_back(value.empty() ? option : fmt::format("{}={}", option, value));
     } else if (io::isOption(option)) {
         put(m_section.words, option, value);
@@ -215,13 +219,32 @@ Result<std::vector<FioSection>> parseFioJobs(std::string_view text, const Enviro
     return sections;
 }
 
+namespace {
+
+/// stonewall where a section waits for all above it; a wait_for names one section only, so of several all are waited
+/// for.
+std::string waitingLine(const std::vector<FioSection>& sections, std::size_t index)
+{
+    const auto& after = sections[index].after;
+    if (after.empty()) {
+        return {};
+    }
+    const auto& name = sections[after.front()].name;
+    const auto isOfThat = [&](std::size_t i) { return sections[i].name == name; };
+    const bool isOne = after.size() < index && std::ranges::all_of(after, isOfThat);
+    return isOne ? fmt::format("wait_for={}\n", name) : "stonewall\n";
+}
+
+} // namespace
+
 std::string toFioJobs(const std::vector<FioSection>& sections)
 {
     std::string text;
-    for (const auto& section : sections) {
+    for (std::size_t i = 0; i < sections.size(); ++i) {
+        const auto& section = sections[i];
         text += fmt::format("{}[{}]\nfilename={}\nioengine=libaio\n", text.empty() ? "" : "\n", section.name,
                             section.filename);
-        text += section.after.empty() ? "" : "stonewall\n";
+        text += waitingLine(sections, i);
         for (const auto& [word, value] : section.words) {
             text += value.empty() ? fmt::format("{}\n", word) : fmt::format("{}={}\n", word, value);
         }

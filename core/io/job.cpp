@@ -104,6 +104,13 @@ Result<Words> splitWords(const std::string& text)
         const auto end = std::min(text.find(',', start), text.size());
         const auto part = text.substr(start, end - start);
         const auto equals = part.find('=');
+        const bool goesOn
+            = equals == part.npos && !words.empty() && !part.empty() && part.front() >= '0' && part.front() <= '9';
+        if (goesOn) {
+            words.back().second += ',' + part;
+            start = end + 1;
+            continue;
+        }
         if (equals == std::string::npos || equals == 0) {
             return Error{ErrorCode::BadValue, "workload", 0, part};
         }

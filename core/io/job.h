@@ -98,7 +98,8 @@ Result<Job> parseJob(const Words& words);
 /// Whether parseJob() knows the word.
 bool isOption(std::string_view name);
 
-/// "rw=write,bs=1M,iodepth=8" as words. Errors: BadValue for a part without "=".
+/// "rw=write,bs=1M,iodepth=8" as words. A part that starts with a digit and has no "=" goes on the value before it:
+/// rate=1M,2M. Errors: BadValue for any other part without "=".
 Result<Words> splitWords(const std::string& text);
 
 } // namespace stripewise::io

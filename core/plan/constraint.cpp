@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/plan/constraint.h"
 
-#include "core/base/quantity.h"
+#include "core/io/job.h"
 #include "core/plan/level.h"
 #include "core/plan/workload.h"
 
@@ -45,11 +45,10 @@ std::optional<Obstacle> memberObstacle(const TargetSpec& target, const ArraySett
     return std::nullopt;
 }
 
-/// fio's default block is 4 KiB.
 std::uint64_t blockBytes(const Workload& workload)
 {
-    const auto bytes = parseSize(find(workload, "bs").value_or("4K"));
-    return bytes ? *bytes : 0;
+    const auto job = io::parseJob(workload.words);
+    return job ? io::mostBlock(*job) : 0;
 }
 
 std::optional<Obstacle> blockObstacle(const Plan& plan, const Combination& combination, std::uint64_t bytes)

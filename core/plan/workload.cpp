@@ -17,8 +17,9 @@ namespace {
 using Word = std::pair<std::string_view, std::string_view>;
 /// fio's second names.
 constexpr std::array kAliases{Word{"readwrite", "rw"}, Word{"blocksize", "bs"}, Word{"io_limit", "io_size"},
-                              Word{"timeout", "runtime"}};
-constexpr std::array<std::string_view, 4> kSizeWords{"bs", "size", "io_size", "offset"};
+                              Word{"timeout", "runtime"}, Word{"blocksize_range", "bsrange"}};
+constexpr std::array<std::string_view, 8> kSizeWords{"bs",      "bsrange", "bssplit", "size",
+                                                     "io_size", "offset",  "rate",    "buffer_compress_chunk"};
 
 /// "write bs=1M iodepth=8": the direction first, what is not said in a chart's legend left out.
 std::string nameOf(const Workload& workload)
@@ -49,13 +50,27 @@ std::string canonicalWord(const std::string& word)
     return alias == kAliases.end() ? word : std::string(alias->second);
 }
 
+/// Sizes are the plan's wherever they stand: 4k/60:64k/40 has two, and shares that stay as they are.
 Result<std::string> canonicalValue(const std::string& word, const std::string& value)
 {
     if (std::ranges::find(kSizeWords, word) == kSizeWords.end() || value.ends_with('%')) {
         return value;
     }
-    const auto bytes = parseSize(value);
-    return bytes ? Result<std::string>(compactSize(*bytes)) : Error{ErrorCode::BadValue, word, 0, value};
+    constexpr std::string_view kBetween = ",:-/";
+    std::string made;
+    for (std::size_t start = 0; start <= value.size();) {
+        const auto end = std::min(value.find_first_of(kBetween, start), value.size());
+        const auto part = value.substr(start, end - start);
+        const bool isShare = start > 0 && value[start - 1] == '/'; // may be empty
+        const auto bytes = isShare ? Result<std::uint64_t>(0) : parseSize(part);
+        if (!bytes) {
+            return Error{ErrorCode::BadValue, word, 0, value};
+        }
+        made += isShare ? part : compactSize(*bytes);
+        made += value.substr(end, 1);
+        start = end + 1;
+    }
+    return made;
 }
 
 bool rwHas(const Workload& workload, std::string_view direction)

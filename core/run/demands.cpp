@@ -29,6 +29,11 @@ void widen(Demands& demands, const io::Job& job)
 
 } // namespace
 
+unsigned iosPerRequest(const Demands& demands)
+{
+    return demands.caching == io::Caching::Direct ? 1 : 0;
+}
+
 Result<io::Job> jobOf(const plan::Workload& workload, const plan::Combination& combination)
 {
     return io::parseJob(plan::applied(workload, combination).words);

@@ -60,7 +60,7 @@ Result<Needs> FileBuilder::checkDevice()
         return files.error();
     }
     m_files = std::move(*files);
-    return Needs{.openFiles = 2, .alignment = m_files.front().alignment};
+    return Needs{.openFiles = 2, .iosPerRequest = iosPerRequest(m_demands), .alignment = m_files.front().alignment};
 }
 
 Result<Needs> FileBuilder::checkDirectory() const
@@ -71,7 +71,10 @@ Result<Needs> FileBuilder::checkDirectory() const
     if (const auto writable = checkWritableFolder(m_target.directory); !writable) {
         return writable.error();
     }
-    return Needs{.directory = m_target.directory, .bytesOnDisk = testFileBytes(), .openFiles = 2};
+    return Needs{.directory = m_target.directory,
+                 .bytesOnDisk = testFileBytes(),
+                 .openFiles = 2,
+                 .iosPerRequest = iosPerRequest(m_demands)};
 }
 
 std::uint64_t FileBuilder::testFileBytes() const

@@ -34,7 +34,7 @@ struct Needs
     std::string directory = {}; ///< where files are made; empty: none
     std::uint64_t bytesOnDisk = 0;
     unsigned openFiles = 0;
-    unsigned iosPerRequest = 1; ///< most member I/Os that one request can become
+    unsigned iosPerRequest = 1; ///< most member I/Os that one request can become; 0: calls, which take no aio slots
     std::optional<std::uint32_t> alignment = {}; ///< what the members take, bytes; unknown before files are made
 };
 

@@ -160,8 +160,17 @@ TEST(FioJobs, ReadsBackWhatItWrites)
     for (std::size_t i = 0; i < first.size(); ++i) {
         EXPECT_EQ(again[i].words, first[i].words);
         EXPECT_EQ(again[i].filename, first[i].filename);
-        EXPECT_EQ(again[i].after.empty(), first[i].after.empty());
+        EXPECT_EQ(again[i].after, first[i].after); // wait_for one is not stonewall for all
     }
+}
+
+TEST(FioJobs, TellsApartWhatHasAnEffect)
+{
+    const auto sections = read("[a]\nfilename=f\nrandrepeat=0\ninvalidate=0\nrandom_generator=lfsr\n"
+                               "[b]\nfilename=f\nrandom_generator=tausworthe64\n");
+    EXPECT_THAT(sections.at(0).words, testing::IsSupersetOf({Pair("randrepeat", "0"), Pair("invalidate", "0")}));
+    EXPECT_THAT(sections[0].hindrances, ElementsAre(unknown(5, "random_generator", "lfsr")));
+    EXPECT_THAT(sections[1].hindrances, IsEmpty());
 }
 
 TEST(FioJobs, SurvivesAnyCutOfAnyFile)

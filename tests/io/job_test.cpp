@@ -168,5 +168,8 @@ TEST(SplitWords, PartsNeedAValue)
     EXPECT_EQ(splitWords("a=1,b=c=d")->back().second, "c=d");
     EXPECT_TRUE(splitWords("")->empty());
     EXPECT_EQ(splitWords("rw=read,direct").error().detail, "direct");
+    EXPECT_EQ(splitWords("rate=1m,2m,rw=read")->front().second, "1m,2m");
+    EXPECT_EQ(splitWords("rate=1m,2m,rw=read")->size(), 2U);
+    EXPECT_FALSE(splitWords("1m,rw=read"));
     EXPECT_FALSE(splitWords("=1"));
 }

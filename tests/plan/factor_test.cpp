@@ -109,7 +109,7 @@ TEST(Factor, NamesAreKnownLaterOrUnknown)
     EXPECT_EQ(fault("", "4K"), ErrorCode::UnknownFactor);
     EXPECT_EQ(fault("mkfs.", "4K"), ErrorCode::UnknownFactor);
     for (const auto* later : {"stripe_cache_size", "scheduler", "mkfs.agcount", "iosched.slice_idle", "param.x",
-                              "workload.thinktime", "fs", "metadata"}) {
+                              "workload.bssplit", "fs", "metadata"}) {
         EXPECT_EQ(fault(later, "1"), ErrorCode::FactorNotCarriedOut) << later;
     }
 }

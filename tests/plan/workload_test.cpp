@@ -76,3 +76,15 @@ TEST(Workload, RefusesBadOnes)
     EXPECT_EQ(parseWorkload("rw=write,bs=4K,bs=8K").error().code, ErrorCode::DuplicateKey);
     EXPECT_EQ(parseWorkload("rw=write,=3").error().code, ErrorCode::BadValue);
 }
+
+TEST(Workload, SizesInsideAValueAreThePlansToo)
+{
+    const auto workload = parseWorkload("rw=randrw,bssplit=4KiB/60:64kB/40,8k/100,rate=1M,2M,size=20%");
+    ASSERT_FALSE(workload); // 64000 is no multiple of 4096
+    const auto split = parseWorkload("rw=randrw,bssplit=4KiB/60:64k/,8k/100,rate=1MB,2M,size=20%");
+    ASSERT_TRUE(split);
+    EXPECT_EQ(find(*split, "bssplit"), "4K/60:64K/,8K/100");
+    EXPECT_EQ(find(*split, "rate"), "1000000,2M");
+    EXPECT_EQ(find(*split, "size"), "20%");
+    EXPECT_EQ(parseWorkload("rw=read,bsrange=4k-x").error().subject, "bsrange");
+}

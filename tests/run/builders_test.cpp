@@ -236,6 +236,8 @@ TEST(Limits, EachHasItsCode)
     EXPECT_TRUE(checkLimits({.openFiles = 4, .alignment = 512}, demands));
     EXPECT_EQ(checkLimits({.alignment = 4096}, demands).error().code, ErrorCode::BadAlignment);
     EXPECT_EQ(checkLimits({.iosPerRequest = 1U << 31U}, demands).error().code, ErrorCode::AioLimit);
+    const Demands buffered{.caching = io::Caching::Buffered, .mostInFlight = UINT64_MAX / 2, .granularity = 512};
+    EXPECT_TRUE(checkLimits({.iosPerRequest = iosPerRequest(buffered)}, buffered));
     EXPECT_EQ(checkLimits({.openFiles = UINT32_MAX}, demands).error().code, ErrorCode::DescriptorLimit);
 }
 
