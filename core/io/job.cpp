@@ -33,6 +33,17 @@ Status checkCaps(const Job& job)
 
 } // namespace
 
+std::uint32_t leastBlock(const Job& job)
+{
+    const auto reads = job.reads ? job.blocks[0].least : UINT32_MAX;
+    return std::min(reads, job.writes ? job.blocks[1].least : UINT32_MAX);
+}
+
+std::uint32_t mostBlock(const Job& job)
+{
+    return std::max(job.reads ? job.blocks[0].most : 0, job.writes ? job.blocks[1].most : 0);
+}
+
 Status checkSize(const Job& job)
 {
     const auto block = mostBlock(job);

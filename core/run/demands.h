@@ -21,7 +21,7 @@ struct Demands
     std::uint64_t furthestByte = 0; ///< end of the furthest region that a workload names; 0: none names one
 };
 
-/// On a file or a device of the kernel's: buffered I/O is a call, and takes none of its aio slots.
+/// On a file or a device as it is: buffered I/O is a call, and takes none of its aio slots.
 unsigned iosPerRequest(const Demands& demands);
 
 /// The job of a workload with a combination's workload.KEY values put in. Errors: those of io::parseJob.

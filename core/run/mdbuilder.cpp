@@ -67,7 +67,7 @@ Result<Needs> MdBuilder::check()
         disks.push_back(std::move(*disk));
     }
     m_disks = std::move(disks);
-    return Needs{.openFiles = kDescriptors, .iosPerRequest = iosPerRequest(m_demands), .alignment = alignment};
+    return Needs{.openFiles = kDescriptors, .alignment = alignment};
 }
 
 Status MdBuilder::prepare(const std::stop_token& /*stop*/)
