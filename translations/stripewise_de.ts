@@ -51,7 +51,7 @@
 <context>
     <name>stripewise::library::Recommendation</name>
     <message>
-        <source>%1 gave the most, but one pass can&apos;t tell a difference from noise: take two or more.</source>
+        <source>%1 gave the most, but one pass can't tell a difference from noise: take two or more.</source>
         <translation>%1 gab am meisten, doch ein Durchgang kann keinen Unterschied vom Rauschen trennen: zwei oder mehr nehmen.</translation>
     </message>
     <message>
@@ -59,7 +59,7 @@
         <translation>%1 ist am besten: alle anderen sind nachweislich um mehr als das Band langsamer.</translation>
     </message>
     <message>
-        <source>%1 gave the most; it can&apos;t be told apart from %2.</source>
+        <source>%1 gave the most; it can't be told apart from %2.</source>
         <translation>%1 gab am meisten; von %2 nicht zu unterscheiden.</translation>
     </message>
     <message>
@@ -184,7 +184,7 @@
         <translation>Für %1 wurde nur eine Kombination gemessen</translation>
     </message>
     <message>
-        <source>%1 came first for %2, but one pass can&apos;t tell a difference from noise</source>
+        <source>%1 came first for %2, but one pass can't tell a difference from noise</source>
         <translation>%1 lag bei %2 vorn, doch ein Durchgang kann keinen Unterschied vom Rauschen trennen</translation>
     </message>
     <message>
@@ -409,6 +409,10 @@
     <message>
         <source>Stopped before a trial began, as asked: nothing was measured, so nothing new is kept; all is put back.</source>
         <translation>Wie verlangt vor dem ersten Versuch angehalten: nichts wurde gemessen, also ist nichts Neues aufbewahrt; alles ist zurückgestellt.</translation>
+    </message>
+    <message>
+        <source>%1 files/s</source>
+        <translation>%1 Dateien/s</translation>
     </message>
 </context>
 <context>
@@ -821,6 +825,18 @@
         <source>%1 has too little free space: %2 are needed, %3 are free. Free some, or choose smaller or fewer files.</source>
         <translation>%1 hat zu wenig freien Platz: %2 werden gebraucht, %3 sind frei. Platz schaffen, oder kleinere oder weniger Dateien wählen.</translation>
     </message>
+    <message>
+        <source>The file system of %1 takes only %2 more files; the plan makes %3. Remove some, or choose fewer.</source>
+        <translation>Das Dateisystem von %1 nimmt nur noch %2 Dateien auf; der Plan legt %3 an. Löschen Sie einige, oder wählen Sie weniger.</translation>
+    </message>
+    <message>
+        <source>%1: “%2” is no kind of workload that Stripewise knows; take io, files, zones or ramp.</source>
+        <translation>%1: „%2“ ist keine Lastart, die Stripewise kennt; nehmen Sie io, files, zones oder ramp.</translation>
+    </message>
+    <message>
+        <source>The workload “%1” can’t be carried out on this target; it needs the target %2.</source>
+        <translation>Die Last „%1“ kann auf diesem Ziel nicht ausgeführt werden; sie braucht das Ziel %2.</translation>
+    </message>
 </context>
 <context>
     <name>stripewise::session::TrialMessages</name>
@@ -927,6 +943,10 @@
     <message>
         <source>The workload %1 goes beyond the end of the target (%2): its trials will fail; choose a smaller offset or size.</source>
         <translation>Die Last %1 reicht über das Ende des Ziels (%2) hinaus: ihre Versuche werden fehlschlagen; einen kleineren Versatz oder eine kleinere Größe wählen.</translation>
+    </message>
+    <message>
+        <source>The total still grew with the last of %1 streams: the knee lies beyond.</source>
+        <translation>Die Summe wuchs noch mit dem letzten von %1 Strömen: Das Knie liegt dahinter.</translation>
     </message>
 </context>
 <context>
@@ -1337,7 +1357,7 @@
         <translation>%1: %2, %3 auf %4</translation>
     </message>
     <message>
-        <source>Filled green is the best; outlined green can&apos;t be told apart from it; hatched points hold suspect trials; a cross on the axis failed.</source>
+        <source>Filled green is the best; outlined green can't be told apart from it; hatched points hold suspect trials; a cross on the axis failed.</source>
         <translation>Grün gefüllt ist das Beste; grün umrandet ist nicht davon zu unterscheiden; schraffierte Punkte enthalten zweifelhafte Messungen; ein Kreuz auf der Achse ist fehlgeschlagen.</translation>
     </message>
 </context>

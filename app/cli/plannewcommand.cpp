@@ -214,7 +214,8 @@ void addOptions(CLI::App& command, NewPlan& asked)
     command
         .add_option(
             "--workload", asked.workloads,
-            "rw=write,bs=1M,iodepth=8,runtime=1 or sequential-write, sequential-read, random-write, random-read")
+            "rw=write,bs=1M,iodepth=8,runtime=1 or sequential-write, sequential-read, random-write, random-read; "
+            "files,count=1000,size=4K..64K,directories=10; zones,points=100,bs=1M; ramp,step=3s,bs=1M,iodepth=8")
         ->type_name("W");
     command.add_option("--repeats", asked.repeats, "inside a block; else 1");
     command.add_option("--passes", asked.passes, "times through all; else 2");

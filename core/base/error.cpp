@@ -42,6 +42,7 @@ ErrorKind kindOf(ErrorCode code)
     case ErrorCode::TooSmall:
     case ErrorCode::TooLarge:
     case ErrorCode::NoSpace:
+    case ErrorCode::NoInodes:
     case ErrorCode::Exists:
     case ErrorCode::UnknownCommand:
     case ErrorCode::UnknownOption:
@@ -63,6 +64,8 @@ ErrorKind kindOf(ErrorCode code)
     case ErrorCode::DuplicateKey:
     case ErrorCode::UnknownFactor:
     case ErrorCode::TargetNotCarriedOut:
+    case ErrorCode::UnknownKind:
+    case ErrorCode::WorkloadNotOnTarget:
     case ErrorCode::FactorNotCarriedOut:
     case ErrorCode::ValueOutOfRange:
     case ErrorCode::DuplicateValue:

@@ -37,6 +37,7 @@ enum class ErrorCode {
     TooSmall,
     TooLarge, ///< detail: the most bytes it may have
     NoSpace, ///< detail: the bytes needed and those free, by a blank; empty: a write found the device full
+    NoInodes, ///< detail: the files needed and those that may still be made, by a blank
     AioLimit, ///< fs.aio-max-nr would be passed
     DescriptorLimit, ///< RLIMIT_NOFILE would be passed
     Exists, ///< a file with content that would be replaced
@@ -63,6 +64,8 @@ enum class ErrorCode {
     DuplicateKey,
     UnknownFactor,
     TargetNotCarriedOut, ///< subject: the kind of target
+    UnknownKind, ///< subject: the key; detail: the word that is no kind of workload
+    WorkloadNotOnTarget, ///< subject: the workload; detail: the kind of target that it needs
     FactorNotCarriedOut, ///< a word of the contract that this version can't carry out
     ValueOutOfRange, ///< subject: the factor; detail: the value, the least and the most it takes, by blanks
     DuplicateValue,

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/quantity.h"
+#include "core/plan/fileswork.h"
 #include "core/plan/grid.h"
+#include "core/plan/kind.h"
 #include "core/plan/workload.h"
 
 #include <algorithm>
+#include <chrono>
 #include <set>
 #include <tuple>
 
@@ -14,33 +17,18 @@ namespace {
 constexpr double kTrialOverheadSeconds = 0.1; // caches dropped, workers started, the result committed
 constexpr double kEmulatedBuildSeconds = 0.01; // members stay as they are, only the geometry changes
 constexpr double kMdBuildSeconds = 3; // mdadm --create, udev, --stop, wipe
-constexpr double kBytesPerSecond = 200e6; // of a plain disk: for what is bound by bytes, not by time
-
-double secondsOf(const Workload& workload, std::string_view word)
-{
-    const auto text = find(workload, word);
-    const auto duration = text ? parseDuration(*text) : Result<std::chrono::nanoseconds>(std::chrono::nanoseconds(0));
-    return duration ? std::chrono::duration<double>(*duration).count() : 0;
-}
+constexpr double kBytesPerSecond = 200e6; // of a plain disk
 
 std::uint64_t fileBytes(const TargetSpec& target)
 {
     return target.members.empty() ? target.memberCount * target.memberBytes : 0;
 }
 
-/// Without a runtime a job moves its region once.
-double measuringSeconds(const Plan& plan, const Workload& workload)
+/// Of the small files that a workload makes.
+std::uint64_t treeBytes(const Workload& workload)
 {
-    const double ramp = secondsOf(workload, "ramp_time");
-    if (const double runtime = secondsOf(workload, "runtime"); runtime > 0) {
-        return ramp + runtime;
-    }
-    for (const auto* word : {"io_size", "size"}) {
-        if (const auto bytes = parseSize(find(workload, word).value_or(""))) {
-            return ramp + static_cast<double>(*bytes) / kBytesPerSecond;
-        }
-    }
-    return ramp + static_cast<double>(fileBytes(plan.target)) / kBytesPerSecond;
+    const auto work = workload.kind == WorkloadKind::Files ? filesWork(workload) : Result<FilesWork>(Error{});
+    return work ? work->bytesOnDisk() : 0;
 }
 
 std::size_t arraysIn(const Plan& plan, const Grid& grid)
@@ -55,8 +43,8 @@ std::size_t arraysIn(const Plan& plan, const Grid& grid)
 
 bool runsUnderASecond(const Workload& workload)
 {
-    const auto runtime = secondsOf(workload, "runtime");
-    return runtime > 0 && runtime < 1;
+    const auto runtime = parseDuration(find(workload, "runtime").value_or(""));
+    return runtime && runtime->count() > 0 && *runtime < std::chrono::seconds(1);
 }
 
 } // namespace
@@ -67,10 +55,12 @@ Estimate estimate(const Plan& plan, const Grid& grid)
     const auto rounds = std::uint64_t{plan.repeats} * plan.passes;
     made.trials = grid.combinations.size() * plan.workloads.size() * rounds;
     made.bytesOnDisk = fileBytes(plan.target);
+    std::uint64_t mostTreeBytes = 0;
     for (const auto& workload : plan.workloads) {
         for (const auto& combination : grid.combinations) {
             const auto work = applied(workload, combination);
-            const double measuring = measuringSeconds(plan, work);
+            const double measuring = secondsOf(work, fileBytes(plan.target));
+            mostTreeBytes = std::max(mostTreeBytes, treeBytes(work));
             made.seconds += kTrialOverheadSeconds + measuring;
             made.writingSeconds += writes(work) ? measuring : 0;
         }
@@ -80,6 +70,7 @@ Estimate estimate(const Plan& plan, const Grid& grid)
     const double build = plan.target.kind == TargetKind::Md ? kMdBuildSeconds : kEmulatedBuildSeconds;
     made.seconds += build * static_cast<double>(arraysIn(plan, grid)) * plan.passes;
     made.seconds += static_cast<double>(made.bytesOnDisk) / kBytesPerSecond;
+    made.bytesOnDisk += mostTreeBytes; // of one trial at a time
     return made;
 }
 

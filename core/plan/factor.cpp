@@ -43,7 +43,7 @@ std::vector<FactorInfo> arrayFactors()
     };
 }
 
-/// Of the words of io/job.h those that a number of settings of makes sense.
+/// Of the words of io/job.h and of the other kinds those that a number of settings of makes sense.
 std::vector<FactorInfo> workloadFactors()
 {
     const auto reach = Reach::Workload;
@@ -66,6 +66,9 @@ std::vector<FactorInfo> workloadFactors()
         number("workload.fsync", reach, 0, std::numeric_limits<std::uint32_t>::max()),
         number("workload.direct", reach, 0, 1),
         number("workload.norandommap", reach, 0, 1),
+        number("workload.count", reach, 1, 10'000'000),
+        number("workload.directories", reach, 1, 100'000),
+        number("workload.sync", reach, 0, 1),
     };
 }
 

@@ -2,6 +2,7 @@
 #include "core/plan/grid.h"
 
 #include "core/plan/constraint.h"
+#include "core/plan/kind.h"
 #include "core/plan/level.h"
 #include "core/plan/workload.h"
 
@@ -67,7 +68,12 @@ bool acts(const Factor& factor, const Plan& plan)
         return isBuildable(plan.target);
     }
     const auto word = std::string_view(factor.name).substr(kWorkloadPrefix.size());
-    const auto isMixed = [](const Workload& workload) { return reads(workload) && writes(workload); };
+    const auto takesIt = [word](const Workload& workload) { return takes(workload.kind, word); };
+    if (!std::ranges::any_of(plan.workloads, takesIt)) {
+        return false;
+    }
+    const auto isMixed
+        = [&](const Workload& workload) { return takesIt(workload) && reads(workload) && writes(workload); };
     const auto variesDirection = [](const Factor& other) { return other.name == "workload.rw"; };
     return !needsMix(word) || std::ranges::any_of(plan.workloads, isMixed)
         || std::ranges::any_of(plan.factors, variesDirection);
@@ -152,6 +158,9 @@ Workload applied(const Workload& workload, const Combination& combination)
             continue;
         }
         const auto word = factor.substr(kWorkloadPrefix.size());
+        if (!takes(workload.kind, word)) { // of another workload of the plan
+            continue;
+        }
         const auto found = std::ranges::find(made.words, word, &std::pair<std::string, std::string>::first);
         if (found != made.words.end()) {
             found->second = value.text;

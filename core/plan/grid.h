@@ -82,7 +82,7 @@ struct ArraySettings
 };
 ArraySettings arrayOf(const Plan& plan, const Combination& combination);
 
-/// The workload's words with the combination's workload.KEY values put in.
+/// The workload's words with the combination's workload.KEY values put in, those that its kind takes.
 Workload applied(const Workload& workload, const Combination& combination);
 
 struct Estimate

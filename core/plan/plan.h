@@ -26,11 +26,20 @@ struct TargetSpec
     bool operator==(const TargetSpec&) const = default;
 };
 
-/// What I/O is done: fio's words, canonical text (rw=write, bs=1M). io/job.h reads them.
+/// How a workload is carried out; kind.h has their names and who reads their words.
+enum class WorkloadKind {
+    Io, ///< block I/O
+    Files, ///< many small files are made, looked up, read, written over and deleted
+    Zones, ///< the rate over the position on the target
+    Ramp, ///< one more stream every few seconds until the total stops growing
+};
+
+/// What is done: words in canonical text (rw=write, bs=1M), for block I/O those of fio; io/job.h reads them.
 struct Workload
 {
     std::string name;
     std::vector<std::pair<std::string, std::string>> words;
+    WorkloadKind kind = WorkloadKind::Io;
 
     bool operator==(const Workload&) const = default;
 };

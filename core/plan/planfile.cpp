@@ -4,6 +4,7 @@
 #include "core/base/filetext.h"
 #include "core/base/quantity.h"
 #include "core/plan/grid.h"
+#include "core/plan/kind.h"
 #include "core/plan/planjson.h"
 #include "core/plan/targetjson.h"
 #include "core/plan/workload.h"
@@ -84,6 +85,12 @@ Result<Workload> workloadFrom(const Json& json, const std::string& where)
         const auto text = value.is_string() ? value.get<std::string>() : value.dump();
         if (item.key() == "name") {
             workload.name = text;
+        } else if (item.key() == "kind") {
+            const auto kind = kindFromName(text);
+            if (!kind) {
+                return Error{ErrorCode::UnknownKind, fmt::format("{}.kind", where), 0, text};
+            }
+            workload.kind = *kind;
         } else {
             workload.words.emplace_back(item.key(), text);
         }
@@ -152,6 +159,9 @@ Status checkVersion(ObjectReader& reader)
 Json toJson(const Workload& workload)
 {
     Json json{{"name", workload.name}};
+    if (workload.kind != WorkloadKind::Io) { // older programs read the plans that they can carry out
+        json["kind"] = nameOf(workload.kind);
+    }
     for (const auto& [word, value] : workload.words) {
         json[word] = value;
     }

@@ -3,6 +3,7 @@
 
 #include "core/base/quantity.h"
 #include "core/io/job.h"
+#include "core/plan/kind.h"
 
 #include <algorithm>
 #include <array>
@@ -21,10 +22,17 @@ constexpr std::array kAliases{Word{"readwrite", "rw"}, Word{"blocksize", "bs"}, 
 constexpr std::array<std::string_view, 8> kSizeWords{"bs",      "bsrange", "bssplit", "size",
                                                      "io_size", "offset",  "rate",    "buffer_compress_chunk"};
 
-/// "write bs=1M iodepth=8": the direction first, what is not said in a chart's legend left out.
+/// "write bs=1M iodepth=8", "zones read bs=1M": kind and direction first, what is not said in a chart's legend left
+/// out.
 std::string nameOf(const Workload& workload)
 {
-    std::vector<std::string> parts{find(workload, "rw").value_or("")};
+    std::vector<std::string> parts;
+    if (workload.kind != WorkloadKind::Io) {
+        parts.emplace_back(nameOf(workload.kind));
+    }
+    if (const auto rw = find(workload, "rw")) {
+        parts.push_back(*rw);
+    }
     for (const auto& [word, value] : workload.words) {
         if (word != "rw" && word != "runtime" && word != "ramp_time" && word != "time_based") {
             parts.push_back(fmt::format("{}={}", word, value));
@@ -56,6 +64,11 @@ Result<std::string> canonicalValue(const std::string& word, const std::string& v
     if (std::ranges::find(kSizeWords, word) == kSizeWords.end() || value.ends_with('%')) {
         return value;
     }
+    if (const auto dots = value.find(".."); dots != std::string::npos) { // 4K..64K
+        const auto least = canonicalValue(word, value.substr(0, dots));
+        const auto most = canonicalValue(word, value.substr(dots + 2));
+        return least && most ? Result<std::string>(*least + ".." + *most) : Error{ErrorCode::BadValue, word, 0, value};
+    }
     constexpr std::string_view kBetween = ",:-/";
     std::string made;
     for (std::size_t start = 0; start <= value.size();) {
@@ -71,6 +84,28 @@ Result<std::string> canonicalValue(const std::string& word, const std::string& v
         start = end + 1;
     }
     return made;
+}
+
+/// The kind that a text begins with is taken out of it; none: block I/O.
+WorkloadKind takeKind(std::string_view& text)
+{
+    const auto end = std::min(text.find(','), text.size());
+    const auto kind = kindFromName(text.substr(0, end));
+    text.remove_prefix(kind ? std::min(end + 1, text.size()) : 0);
+    return kind.value_or(WorkloadKind::Io);
+}
+
+/// Block I/O has a direction; these kinds read unless they are told otherwise.
+Status settleDirection(Workload& workload)
+{
+    if (!takes(workload.kind, "rw") || find(workload, "rw")) {
+        return {};
+    }
+    if (workload.kind == WorkloadKind::Io) {
+        return Error{ErrorCode::MissingOption, "rw", 0, {}};
+    }
+    workload.words.emplace(workload.words.begin(), "rw", "read");
+    return {};
 }
 
 bool rwHas(const Workload& workload, std::string_view direction)
@@ -98,11 +133,12 @@ Result<Workload> parseWorkload(std::string_view text)
             return preset.workload;
         }
     }
+    const auto kind = takeKind(text);
     auto words = io::splitWords(std::string(text));
     if (!words) {
         return words.error();
     }
-    Workload workload{{}, std::move(*words)};
+    Workload workload{{}, std::move(*words), kind};
     const auto name = std::ranges::find(workload.words, "name", &std::pair<std::string, std::string>::first);
     if (name != workload.words.end()) {
         workload.name = name->second;
@@ -117,7 +153,7 @@ Result<Workload> parseWorkload(std::string_view text)
 
 Result<Workload> canonical(const Workload& workload)
 {
-    Workload made{workload.name, {}};
+    Workload made{workload.name, {}, workload.kind};
     for (const auto& [asGiven, value] : workload.words) {
         auto word = canonicalWord(asGiven);
         if (find(made, word)) {
@@ -129,11 +165,11 @@ Result<Workload> canonical(const Workload& workload)
         }
         made.words.emplace_back(std::move(word), std::move(*text));
     }
-    if (!find(made, "rw")) {
-        return Error{ErrorCode::MissingOption, "rw", 0, {}};
+    if (const auto settled = settleDirection(made); !settled) {
+        return settled.error();
     }
-    const auto job = io::parseJob(made.words);
-    return job ? Result<Workload>(std::move(made)) : job.error();
+    const auto checked = checkWords(made);
+    return checked ? Result<Workload>(std::move(made)) : checked.error();
 }
 
 std::optional<std::string> find(const Workload& workload, std::string_view word)
@@ -145,12 +181,12 @@ std::optional<std::string> find(const Workload& workload, std::string_view word)
 
 bool reads(const Workload& workload)
 {
-    return rwHas(workload, "read");
+    return workload.kind == WorkloadKind::Files || rwHas(workload, "read");
 }
 
 bool writes(const Workload& workload)
 {
-    return rwHas(workload, "write");
+    return workload.kind == WorkloadKind::Files || rwHas(workload, "write");
 }
 
 } // namespace stripewise::plan

@@ -18,8 +18,9 @@ struct Preset
 };
 std::vector<Preset> presets();
 
-/// A preset's name, or words ("rw=write,bs=1M,iodepth=8,runtime=1"; name=… gives it a name, else one is made of them).
-/// Errors: UnknownOption, BadValue, BadSize ..., MissingOption (rw).
+/// A preset's name, or words ("rw=write,bs=1M,iodepth=8,runtime=1"; name=… gives it a name, else one is made of them),
+/// or a kind and its words ("files,count=1000,size=4K..64K"). Errors: UnknownOption, BadValue, BadSize ...,
+/// MissingOption (rw).
 Result<Workload> parseWorkload(std::string_view text);
 
 /// The same words in canonical form: sizes as the plan means them (4kB = 4000 bytes), so that the engine's own rules

@@ -59,6 +59,7 @@ constexpr auto kNotes = std::to_array<Name<NoteCode>>({
     {NoteCode::OtherLoad, "other-load"},
     {NoteCode::SamplesDropped, "samples-dropped"},
     {NoteCode::NotCarriedOut, "not-carried-out"},
+    {NoteCode::NoKnee, "no-knee"},
     {NoteCode::EnvironmentChanged, "environment-changed"},
     {NoteCode::ShortTransfers, "short-transfers"},
     {NoteCode::Unknown, "unknown"},

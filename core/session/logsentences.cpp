@@ -38,6 +38,10 @@ QString resultText(const run::TrialRecord& trial)
     if (rate != trial.metrics.end() && trial.status != run::TrialStatus::Failed) {
         parts << rateText(rate->second.value);
     }
+    const auto files = trial.metrics.find("files.iops");
+    if (files != trial.metrics.end() && trial.status != run::TrialStatus::Failed) {
+        parts << Log::tr("%1 files/s").arg(qRound64(files->second.value));
+    }
     if (trial.status != run::TrialStatus::Complete) {
         parts << words(trial.status);
     }

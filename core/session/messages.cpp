@@ -122,6 +122,10 @@ QString sentence(const Error& error)
         return Messages::tr("%1 is larger than such a file can be (%2 bytes).").arg(subject, detail);
     case ErrorCode::NoSpace:
         return noSpace(subject, detail.split(QLatin1Char(' '), Qt::SkipEmptyParts));
+    case ErrorCode::NoInodes:
+        return Messages::tr("The file system of %1 takes only %2 more files; the plan makes %3. Remove some, or choose "
+                            "fewer.")
+            .arg(subject, detail.section(QLatin1Char(' '), 1), detail.section(QLatin1Char(' '), 0, 0));
     case ErrorCode::AioLimit:
         return Messages::tr("The kernel has no room for more asynchronous I/O (%1): raise fs.aio-max-nr, or lower "
                             "iodepth or numjobs.")
@@ -178,6 +182,12 @@ QString sentence(const Error& error)
     case ErrorCode::TargetNotCarriedOut:
         return Messages::tr("This version of Stripewise does not measure the target “%1” yet; choose another.")
             .arg(subject);
+    case ErrorCode::UnknownKind:
+        return Messages::tr("%1: “%2” is no kind of workload that Stripewise knows; take io, files, zones or ramp.")
+            .arg(subject, detail);
+    case ErrorCode::WorkloadNotOnTarget:
+        return Messages::tr("The workload “%1” can’t be carried out on this target; it needs the target %2.")
+            .arg(subject, detail);
     case ErrorCode::FactorNotCarriedOut:
         return Messages::tr("This version of Stripewise does not set %1 yet; leave that factor out.").arg(subject);
     case ErrorCode::ValueOutOfRange:

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/plan/planfile.h"
+#include "core/plan/workload.h"
 #include "ui/plan/chip.h"
 #include "ui/plan/fieldnote.h"
 #include "ui/plan/planpage.h"
@@ -162,6 +163,18 @@ private slots:
         }
         QTRY_COMPARE(headline(), QStringLiteral("Can’t be run yet"));
         QVERIFY(!m_page->primaryAction()->isEnabled());
+    }
+
+    void theKindOfAWorkloadIsShownAndKept()
+    {
+        auto plan = m_page->plan();
+        plan.workloads = {*plan::parseWorkload("files,name=small,count=10"), *plan::parseWorkload("zones,points=5")};
+        QCOMPARE(wordsText(plan.workloads[1]), QStringLiteral("zones rw=read points=5"));
+        for (const auto& workload : plan.workloads) {
+            const auto read = readWords(workload.name, wordsText(workload));
+            QVERIFY(read);
+            QCOMPARE(*read, workload);
+        }
     }
 
     void workloadsAreTyped()

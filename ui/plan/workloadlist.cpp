@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plan/workloadlist.h"
 
+#include "core/plan/kind.h"
 #include "core/plan/workload.h"
 #include "core/session/messages.h"
 #include "ui/plan/fieldnote.h"
@@ -22,6 +23,10 @@ namespace stripewise::ui {
 QString wordsText(const plan::Workload& workload)
 {
     QStringList words;
+    if (workload.kind != plan::WorkloadKind::Io) {
+        const auto kind = plan::nameOf(workload.kind);
+        words << QString::fromUtf8(kind.data(), static_cast<qsizetype>(kind.size()));
+    }
     for (const auto& [key, value] : workload.words) {
         words << QString::fromStdString(value.empty() ? key : key + "=" + value);
     }
@@ -32,7 +37,11 @@ Result<plan::Workload> readWords(const std::string& name, const QString& text)
 {
     static const QRegularExpression between(QStringLiteral("[,\\s]+"));
     plan::Workload workload{name, {}};
-    const auto parts = text.split(between, Qt::SkipEmptyParts);
+    auto parts = text.split(between, Qt::SkipEmptyParts);
+    if (const auto kind = parts.empty() ? std::nullopt : plan::kindFromName(parts.front().toStdString())) {
+        workload.kind = *kind;
+        parts.removeFirst();
+    }
     for (const auto& part : parts) {
         const auto equals = part.indexOf(QLatin1Char('='));
         if (equals <= 0) {

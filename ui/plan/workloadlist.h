@@ -42,7 +42,8 @@ private:
     QToolButton* m_add;
 };
 
-/// "rw=write bs=1M": the words as they are typed; a comma or a space stands between two.
+/// "rw=write bs=1M", "files count=1000": the words as they are typed, the kind before them; a comma or a space stands
+/// between two.
 QString wordsText(const plan::Workload& workload);
 
 /// Errors: BadValue for a part without "=", and those of plan::canonical.

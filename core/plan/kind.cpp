@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/plan/kind.h"
+
+#include "core/io/job.h"
+#include "core/plan/fileswork.h"
+#include "core/plan/rampwork.h"
+#include "core/plan/zoneswork.h"
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <span>
+
+namespace stripewise::plan {
+
+namespace {
+
+constexpr std::array<std::pair<WorkloadKind, std::string_view>, 4> kKinds{{
+    {WorkloadKind::Io, "io"},
+    {WorkloadKind::Files, "files"},
+    {WorkloadKind::Zones, "zones"},
+    {WorkloadKind::Ramp, "ramp"},
+}};
+
+/// Where and how long is these kinds' own affair.
+constexpr std::array<std::string_view, 8> kPlaceAndTime{"size",       "io_size",   "offset",  "runtime",
+                                                        "time_based", "ramp_time", "numjobs", "end_fsync"};
+
+constexpr double kBytesPerSecond = 200e6; // of a plain disk: for what is bound by bytes, not by time
+constexpr double kFilesPerSecond = 5000; // of a plain disk under a journal
+
+bool has(std::span<const std::string_view> words, std::string_view word)
+{
+    return std::ranges::find(words, word) != words.end();
+}
+
+double seconds(std::chrono::nanoseconds time)
+{
+    return std::chrono::duration<double>(time).count();
+}
+
+/// Without a runtime a job moves its region once.
+double secondsOfJob(const io::Job& job, std::uint64_t targetBytes)
+{
+    const auto ramp = seconds(job.rampTime);
+    if (job.runtime) {
+        return ramp + seconds(*job.runtime);
+    }
+    const auto bytes = job.ioBytes.value_or(job.sizeBytes.value_or(targetBytes));
+    return ramp + static_cast<double>(bytes) / kBytesPerSecond;
+}
+
+double secondsOfFiles(const FilesWork& work)
+{
+    constexpr double kPhases = 5;
+    const auto orders = (work.isSequential ? 1.0 : 0) + (work.isRandom ? 1.0 : 0);
+    const auto count = static_cast<double>(work.count);
+    const auto bytes = count * static_cast<double>(work.leastBytes + work.mostBytes) / 2;
+    return orders * (kPhases * count / kFilesPerSecond + 3 * bytes / kBytesPerSecond);
+}
+
+double secondsOfZones(const ZonesWork& work)
+{
+    return static_cast<double>(work.points) * static_cast<double>(work.sliceBytes()) / kBytesPerSecond;
+}
+
+template <typename Work>
+std::optional<io::Job> jobIn(const Work& work)
+{
+    return work.job;
+}
+
+} // namespace
+
+std::string_view nameOf(WorkloadKind kind)
+{
+    return std::ranges::find(kKinds, kind, &std::pair<WorkloadKind, std::string_view>::first)->second;
+}
+
+std::optional<WorkloadKind> kindFromName(std::string_view name)
+{
+    const auto* found = std::ranges::find(kKinds, name, &std::pair<WorkloadKind, std::string_view>::second);
+    return found == kKinds.end() ? std::nullopt : std::optional(found->first);
+}
+
+bool takes(WorkloadKind kind, std::string_view word)
+{
+    switch (kind) {
+    case WorkloadKind::Io:
+        return io::isOption(word);
+    case WorkloadKind::Files:
+        return has(kFilesWords, word);
+    case WorkloadKind::Zones:
+        return has(kZonesWords, word) || (io::isOption(word) && !has(kPlaceAndTime, word));
+    case WorkloadKind::Ramp:
+        return has(kRampWords, word) || word == "ramp_time" || (io::isOption(word) && !has(kPlaceAndTime, word));
+    }
+    return false;
+}
+
+Status checkWords(const Workload& workload)
+{
+    const auto job = greatestJob(workload);
+    return job ? Status() : job.error();
+}
+
+Result<std::optional<io::Job>> greatestJob(const Workload& workload)
+{
+    using Answer = Result<std::optional<io::Job>>;
+    switch (workload.kind) {
+    case WorkloadKind::Io: {
+        auto job = io::parseJob(workload.words);
+        return job ? Answer(std::optional(std::move(*job))) : job.error();
+    }
+    case WorkloadKind::Files: {
+        const auto work = filesWork(workload);
+        return work ? Answer(std::nullopt) : work.error();
+    }
+    case WorkloadKind::Zones: {
+        const auto work = zonesWork(workload);
+        return work ? Answer(jobIn(*work)) : work.error();
+    }
+    case WorkloadKind::Ramp: {
+        const auto work = rampWork(workload);
+        return work ? Answer(jobIn(*work)) : work.error();
+    }
+    }
+    return std::optional<io::Job>();
+}
+
+double secondsOf(const Workload& workload, std::uint64_t targetBytes)
+{
+    switch (workload.kind) {
+    case WorkloadKind::Io: {
+        const auto job = io::parseJob(workload.words);
+        return job ? secondsOfJob(*job, targetBytes) : 0;
+    }
+    case WorkloadKind::Files: {
+        const auto work = filesWork(workload);
+        return work ? secondsOfFiles(*work) : 0;
+    }
+    case WorkloadKind::Zones: {
+        const auto work = zonesWork(workload);
+        return work ? secondsOfZones(*work) : 0;
+    }
+    case WorkloadKind::Ramp: {
+        const auto work = rampWork(workload);
+        return work ? work->streams * seconds(work->step + work->job.rampTime) : 0;
+    }
+    }
+    return 0;
+}
+
+} // namespace stripewise::plan

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/plan/wordreader.h"
+
+#include "core/base/quantity.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+namespace stripewise::plan {
+
+std::optional<std::string> WordReader::take(std::string_view word)
+{
+    const auto found = std::ranges::find(m_left, word, [](const auto& pair) { return std::string_view(pair.first); });
+    if (found == m_left.end()) {
+        return std::nullopt;
+    }
+    auto value = std::move(found->second);
+    m_left.erase(found);
+    return value;
+}
+
+std::uint64_t WordReader::whole(std::string_view word, std::uint64_t otherwise, std::uint64_t least, std::uint64_t most)
+{
+    const auto text = take(word);
+    if (!text) {
+        return otherwise;
+    }
+    const auto number = parseUnsigned(*text);
+    if (!number) {
+        note({ErrorCode::BadValue, std::string(word), 0, *text});
+        return otherwise;
+    }
+    if (*number < least || *number > most) {
+        note({ErrorCode::ValueOutOfRange, std::string(word), 0, fmt::format("{} {} {}", *number, least, most)});
+    }
+    return *number;
+}
+
+std::chrono::nanoseconds WordReader::duration(std::string_view word, std::chrono::nanoseconds otherwise)
+{
+    const auto text = take(word);
+    const auto time = text ? parseDuration(*text) : Result<std::chrono::nanoseconds>(otherwise);
+    if (!time || time->count() <= 0) {
+        note({ErrorCode::BadValue, std::string(word), 0, *text});
+        return otherwise;
+    }
+    return *time;
+}
+
+std::string_view WordReader::oneOf(std::string_view word, std::initializer_list<std::string_view> names)
+{
+    const auto text = take(word);
+    const auto* found = std::ranges::find(names, text ? std::string_view(*text) : *names.begin());
+    if (found == names.end()) {
+        note({ErrorCode::BadValue, std::string(word), 0, *text});
+        return *names.begin();
+    }
+    return *found;
+}
+
+void WordReader::note(Error error)
+{
+    m_error = m_error ? m_error : std::optional(std::move(error));
+}
+
+Status WordReader::finish() const
+{
+    if (!m_error && !m_left.empty()) {
+        return Error{ErrorCode::UnknownOption, m_left.front().first, 0, {}};
+    }
+    return status();
+}
+
+} // namespace stripewise::plan
