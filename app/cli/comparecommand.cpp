@@ -3,6 +3,7 @@
 #include "app/cli/openstore.h"
 #include "core/exchange/table.h"
 #include "core/library/explored.h"
+#include "core/library/metric.h"
 #include "core/plan/planfile.h"
 
 #include <memory>
@@ -18,7 +19,7 @@ using Json = nlohmann::ordered_json;
 struct Asked
 {
     std::vector<std::string> runs;
-    std::string metric = library::Query().metric;
+    std::string metric; ///< empty: the headline of the first run
     std::string byFactor;
     std::optional<double> band;
 };
@@ -92,7 +93,8 @@ int compare(const Asked& asked, const Context& context)
         return fail(runs.error());
     }
     const double band = asked.band.value_or(runs->front().header.plan.band);
-    const auto compared = library::compareAll(*runs, asked.metric, asked.byFactor, band);
+    const auto metric = asked.metric.empty() ? library::headlineOf(runs->front(), {}) : asked.metric;
+    const auto compared = library::compareAll(*runs, metric, asked.byFactor, band);
     if (!compared) {
         return fail(compared.error());
     }
@@ -115,7 +117,8 @@ void addCompareCommand(CLI::App& app, Context& context)
                      "Put runs side by side; ratio and verdict are those of the last run relative to the first.",
                      [asked, &context] { return compare(*asked, context); });
     command->add_option("RUN", asked->runs, "number or name of a run")->required()->expected(2, 64);
-    command->add_option("--metric", asked->metric, "total.bw_bytes (throughput) unless named; see show");
+    command->add_option("--metric", asked->metric,
+                        "total.bw_bytes (throughput) unless named, files.iops of file workloads; see show");
     command->add_option("--by", asked->byFactor, "average over all other factors")->type_name("FACTOR");
     command->add_option("--band", asked->band, "of practical equality; 0.03 is 3 %")->check(CLI::Range(0.0001, 0.9999));
 }

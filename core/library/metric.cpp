@@ -12,6 +12,8 @@ namespace stripewise::library {
 namespace {
 
 constexpr std::string_view kTotal = "total.";
+constexpr std::string_view kThroughput = "total.bw_bytes";
+constexpr std::string_view kFileRate = "files.iops";
 
 template <std::size_t N>
 std::size_t rankOf(std::string_view name, const std::array<std::string_view, N>& order)
@@ -29,7 +31,9 @@ double percentileOf(const std::string& name)
 
 auto orderOf(const std::string& name)
 {
-    constexpr std::array<std::string_view, 5> kGroups{"total.", "read.", "write.", "cpu.", "elapsed_s"};
+    constexpr std::array<std::string_view, 13> kGroups{"total.", "files.",   "zone.",     "ramp.",   "read.",
+                                                       "write.", "cpu.",     "elapsed_s", "create_", "stat_",
+                                                       "read_",  "rewrite_", "delete_"};
     constexpr std::array<std::string_view, 5> kParts{"bw_bytes", "iops", "lat_ns", "clat_ns", "slat_ns"};
     const auto part = std::string_view(name).substr(std::min(name.find('.') + 1, name.size()));
     return std::tuple(rankOf(name, kGroups), rankOf(part, kParts), percentileOf(name), name);
@@ -60,9 +64,23 @@ std::optional<run::Metric> metricOf(const run::TrialRecord& trial, const std::st
 
 stats::Direction directionOf(std::string_view metric)
 {
-    const bool isRate
-        = metric.ends_with("bw_bytes") || metric.ends_with("iops") || metric == "cpu.idle" || metric == "mean_depth";
+    const auto isOf = [metric](std::string_view group) { return metric.starts_with(group); };
+    const auto endsWith = [metric](std::string_view end) { return metric.ends_with(end); };
+    const bool isRate = endsWith("bw_bytes") || endsWith("iops") || endsWith("_seq") || endsWith("_ran")
+        || isOf("zone.") || isOf("ramp.") || metric == "cpu.idle" || metric == "mean_depth";
     return isRate ? stats::Direction::HigherIsBetter : stats::Direction::LowerIsBetter;
+}
+
+std::string headlineOf(const store::StoredRun& run, std::string_view workload)
+{
+    const auto isThroughput = [&](const run::TrialRecord& trial) {
+        return (workload.empty() || trial.workload == workload) && metricOf(trial, std::string(kThroughput));
+    };
+    const auto isFiles = [&](const run::TrialRecord& trial) {
+        return (workload.empty() || trial.workload == workload) && metricOf(trial, std::string(kFileRate));
+    };
+    const bool isOnlyFiles = std::ranges::none_of(run.trials, isThroughput) && std::ranges::any_of(run.trials, isFiles);
+    return std::string(isOnlyFiles ? kFileRate : kThroughput);
 }
 
 std::vector<std::string> metricsOf(const std::vector<store::StoredRun>& runs)

@@ -16,6 +16,10 @@ namespace stripewise::library {
 /// has none: what it did before it failed is no figure.
 std::optional<run::Metric> metricOf(const run::TrialRecord& trial, const std::string& name);
 
+/// What a workload of the run is judged by where nobody names a metric: the throughput; operations a second where it
+/// only makes and deletes files. Empty: any workload.
+std::string headlineOf(const store::StoredRun& run, std::string_view workload);
+
 /// Throughput and rates up; latencies, CPU time and elapsed time down.
 stats::Direction directionOf(std::string_view metric);
 

@@ -2,6 +2,7 @@
 #include "core/library/doubts.h"
 #include "core/library/explored.h"
 #include "core/library/measured.h"
+#include "core/library/metric.h"
 #include "core/library/wording.h"
 #include "core/plan/level.h"
 
@@ -14,8 +15,6 @@
 namespace stripewise::library {
 
 namespace {
-
-constexpr std::string_view kThroughput = "total.bw_bytes";
 
 struct Words
 {
@@ -158,7 +157,7 @@ Ranking rank(const store::StoredRun& run, const Weights& weights)
         const double weight = weightOf(weights, workload);
         if (weight > 0) {
             whole += weight;
-            addWorkload(scores, measuredOf(run, workload, std::string(kThroughput)), weight);
+            addWorkload(scores, measuredOf(run, workload, headlineOf(run, workload)), weight);
         }
     }
     const auto observations = observationsOf(scores, whole);

@@ -2,6 +2,7 @@
 #include "core/plan/constraint.h"
 
 #include "core/io/job.h"
+#include "core/plan/kind.h"
 #include "core/plan/level.h"
 #include "core/plan/workload.h"
 
@@ -47,8 +48,8 @@ std::optional<Obstacle> memberObstacle(const TargetSpec& target, const ArraySett
 
 std::uint64_t blockBytes(const Workload& workload)
 {
-    const auto job = io::parseJob(workload.words);
-    return job ? io::mostBlock(*job) : 0;
+    const auto job = greatestJob(workload);
+    return job && *job ? io::mostBlock(**job) : 0;
 }
 
 std::optional<Obstacle> blockObstacle(const Plan& plan, const Combination& combination, std::uint64_t bytes)

@@ -42,7 +42,7 @@ Result<ZonesWork> zonesWork(const Workload& workload)
 
 std::vector<std::uint64_t> zoneOffsets(const ZonesWork& work, std::uint64_t targetBytes)
 {
-    const auto block = std::uint64_t{work.job.blockBytes};
+    const auto block = std::uint64_t{io::mostBlock(work.job)};
     if (targetBytes < work.sliceBytes()) {
         return {};
     }

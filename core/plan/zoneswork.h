@@ -19,7 +19,7 @@ struct ZonesWork
     std::uint64_t blocks = 10; ///< of a slice
     io::Job job; ///< of one point; its region is filled in
 
-    std::uint64_t sliceBytes() const { return blocks * job.blockBytes; }
+    std::uint64_t sliceBytes() const { return blocks * io::mostBlock(job); }
 };
 
 inline constexpr std::array<std::string_view, 2> kZonesWords{"points", "blocks"};

@@ -5,7 +5,6 @@
 #include "core/run/demands.h"
 #include "core/run/eta.h"
 #include "core/run/limits.h"
-#include "core/run/reproduce.h"
 #include "core/run/runcontrol.h"
 #include "core/run/trialrunner.h"
 #include "core/system/environment.h"
@@ -56,7 +55,8 @@ private:
     Status keep(const TrialKey& key, TrialRecord record, const Samples& samples);
     Result<RunOutcome> end(const Status& went);
     Measured measure(const TrialKey& key);
-    io::Job jobFor(const TrialKey& key) const;
+    plan::Workload workloadOf(const TrialKey& key) const;
+    std::unique_ptr<Measurement> measurementFor(const TrialKey& key) const;
     void waitWhilePaused();
     void tick(const LiveSample& sample);
     void report(Phase phase);
@@ -163,7 +163,7 @@ void Coordinator::planTrials()
     const auto whole = plan::estimate(m_plan, m_grid);
     m_eta = Eta(whole.seconds * static_cast<double>(m_pending.size()) / static_cast<double>(whole.trials), m_startNs);
     for (const auto& key : m_pending) {
-        m_eta.expect(expectedSeconds(jobFor(key)));
+        m_eta.expect(expectedSeconds(workloadOf(key)));
     }
 }
 
@@ -238,25 +238,26 @@ Status Coordinator::buildFor(const TrialKey& key)
     return {};
 }
 
-/// Every combination meets the same offsets in the same repeat.
-io::Job Coordinator::jobFor(const TrialKey& key) const
+plan::Workload Coordinator::workloadOf(const TrialKey& key) const
 {
-    auto job = *jobOf(m_plan.workloads[key.workload], m_grid.combinations[key.combination]); // read once by check()
-    if (!job.seed) {
-        constexpr std::uint64_t kMostRepeats = 1'000'003;
-        job.seed = *m_plan.seed + kMostRepeats * key.pass + key.repeat;
-    }
-    return job;
+    return plan::applied(m_plan.workloads[key.workload], m_grid.combinations[key.combination]);
+}
+
+/// Every combination meets the same offsets in the same repeat.
+std::unique_ptr<Measurement> Coordinator::measurementFor(const TrialKey& key) const
+{
+    constexpr std::uint64_t kMostRepeats = 1'000'003;
+    return measurementOf(workloadOf(key), *m_plan.seed + kMostRepeats * key.pass + key.repeat);
 }
 
 Measured Coordinator::measure(const TrialKey& key)
 {
-    const auto job = jobFor(key);
-    m_measuringFromNs = monotonicNs() + job.rampTime.count();
-    report(job.rampTime.count() > 0 ? Phase::Ramp : Phase::Measuring);
+    const auto work = measurementFor(key);
+    m_measuringFromNs = monotonicNs() + work->rampTime().count();
+    report(work->rampTime().count() > 0 ? Phase::Ramp : Phase::Measuring);
     TrialRunner runner(*m_pool, m_parties.options.tick, m_startNs);
     return runner.measure(
-        job, *m_stage, [this](const LiveSample& sample) { tick(sample); }, m_parties.stop);
+        *work, *m_stage, [this](const LiveSample& sample) { tick(sample); }, m_parties.stop);
 }
 
 void Coordinator::tick(const LiveSample& sample)
@@ -272,13 +273,11 @@ void Coordinator::tick(const LiveSample& sample)
 Status Coordinator::keep(const TrialKey& key, TrialRecord record, const Samples& samples)
 {
     report(Phase::Keeping);
-    const auto& combination = m_grid.combinations[key.combination];
-    const auto& workload = m_plan.workloads[key.workload];
     record.key = key;
-    record.combination = combination;
-    record.workload = workload.name;
+    record.combination = m_grid.combinations[key.combination];
+    record.workload = m_plan.workloads[key.workload].name;
     const auto bytes = m_stage ? std::optional(m_stage->built.target->sizeBytes()) : std::nullopt;
-    record.reproduce = reproduceCommand(m_plan.target, plan::applied(workload, combination), jobFor(key), bytes);
+    record.reproduce = measurementFor(key)->reproduce(m_plan.target, bytes);
     record.notes.insert(record.notes.end(), m_notesForAll.begin(), m_notesForAll.end());
     if (auto kept = m_parties.sink.putTrial(m_outcome.run, record, samples); !kept) {
         return kept;
@@ -286,7 +285,7 @@ Status Coordinator::keep(const TrialKey& key, TrialRecord record, const Samples&
     m_isCut = m_isCut || record.status == TrialStatus::Partial;
     m_progress.trialsDone += record.status == TrialStatus::Partial ? 0 : 1;
     m_progress.trialsFailed += record.status == TrialStatus::Failed ? 1 : 0;
-    m_eta.trialEnded(expectedSeconds(jobFor(key)), monotonicNs());
+    m_eta.trialEnded(expectedSeconds(workloadOf(key)), monotonicNs());
     report(Phase::Keeping); // whoever counts trials has the new number first
     m_parties.observer.trialFinished(record);
     return {};

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/run/demands.h"
 
+#include "core/plan/fileswork.h"
+#include "core/plan/kind.h"
+
 #include <algorithm>
 #include <optional>
 
@@ -15,6 +18,7 @@ io::Caching cachingOf(const io::Job& job)
 
 void widen(Demands& demands, const io::Job& job)
 {
+    demands.isOnlyFiles = false;
     demands.writes = demands.writes || job.writes;
     demands.caching = cachingOf(job);
     demands.mostWorkers = std::max(demands.mostWorkers, job.jobCount);
@@ -27,6 +31,37 @@ void widen(Demands& demands, const io::Job& job)
     }
 }
 
+void widen(Demands& demands, const plan::FilesWork& work)
+{
+    demands.mostWorkers = std::max(demands.mostWorkers, work.threads);
+    demands.treeBytes = std::max(demands.treeBytes, work.bytesOnDisk());
+    demands.treeFiles = std::max(demands.treeFiles, work.inodes());
+}
+
+/// \p caching: of the jobs before it.
+Status take(Demands& demands, std::optional<io::Caching>& caching, const io::Job& job)
+{
+    if (auto size = io::checkSize(job); !size) {
+        return size;
+    }
+    if (caching && *caching != cachingOf(job)) {
+        return Error{.code = ErrorCode::BadValue, .subject = "direct", .detail = "0 and 1 in one plan"};
+    }
+    caching = cachingOf(job);
+    widen(demands, job);
+    return {};
+}
+
+Status checkTarget(const plan::Plan& plan)
+{
+    for (const auto& workload : plan.workloads) {
+        if (workload.kind == plan::WorkloadKind::Files && plan.target.kind != plan::TargetKind::Directory) {
+            return Error{.code = ErrorCode::WorkloadNotOnTarget, .subject = workload.name, .detail = "directory:PATH"};
+        }
+    }
+    return {};
+}
+
 } // namespace
 
 unsigned iosPerRequest(const Demands& demands)
@@ -34,13 +69,16 @@ unsigned iosPerRequest(const Demands& demands)
     return demands.caching == io::Caching::Direct ? 1 : 0;
 }
 
-Result<io::Job> jobOf(const plan::Workload& workload, const plan::Combination& combination)
+Result<std::optional<io::Job>> jobOf(const plan::Workload& workload, const plan::Combination& combination)
 {
-    return io::parseJob(plan::applied(workload, combination).words);
+    return plan::greatestJob(plan::applied(workload, combination));
 }
 
 Result<Demands> demandsOf(const plan::Plan& plan, const plan::Grid& grid)
 {
+    if (const auto fits = checkTarget(plan); !fits) {
+        return fits.error();
+    }
     Demands demands;
     std::optional<io::Caching> caching;
     for (const auto& combination : grid.combinations) {
@@ -49,14 +87,11 @@ Result<Demands> demandsOf(const plan::Plan& plan, const plan::Grid& grid)
             if (!job) {
                 return job.error();
             }
-            if (const auto size = io::checkSize(*job); !size) {
-                return size.error();
+            if (!*job) {
+                widen(demands, *plan::filesWork(plan::applied(workload, combination)));
+            } else if (const auto taken = take(demands, caching, **job); !taken) {
+                return taken.error();
             }
-            if (caching && *caching != cachingOf(*job)) {
-                return Error{.code = ErrorCode::BadValue, .subject = "direct", .detail = "0 and 1 in one plan"};
-            }
-            caching = cachingOf(*job);
-            widen(demands, *job);
         }
     }
     demands.granularity &= ~demands.granularity + 1; // the lowest set bit

@@ -7,6 +7,7 @@
 #include "core/plan/grid.h"
 
 #include <cstdint>
+#include <optional>
 
 namespace stripewise::run {
 
@@ -18,17 +19,21 @@ struct Demands
     unsigned mostWorkers = 1; ///< numjobs
     std::uint64_t mostInFlight = 1; ///< numjobs x iodepth
     std::uint64_t granularity = 0; ///< greatest power of two that divides every block size and offset, bytes
+    bool isOnlyFiles = true; ///< no workload does block I/O: there is nothing that it could be done on
+    std::uint64_t treeBytes = 0; ///< of the small files of one trial
+    std::uint64_t treeFiles = 0; ///< inodes
     std::uint64_t furthestByte = 0; ///< end of the furthest region that a workload names; 0: none names one
 };
 
 /// On a file or a device as it is: buffered I/O is a call, and takes none of its aio slots.
 unsigned iosPerRequest(const Demands& demands);
 
-/// The job of a workload with a combination's workload.KEY values put in. Errors: those of io::parseJob.
-Result<io::Job> jobOf(const plan::Workload& workload, const plan::Combination& combination);
+/// The block I/O job of a workload with a combination's workload.KEY values put in, the greatest that it takes; nothing
+/// for a kind that does none. Errors: those of plan::greatestJob.
+Result<std::optional<io::Job>> jobOf(const plan::Workload& workload, const plan::Combination& combination);
 
-/// Reads every job of the plan. Errors: those of io::parseJob; BadValue where direct and buffered I/O are mixed, which
-/// one open target can't give.
+/// Reads every workload of the plan. Errors: those of plan::greatestJob; BadValue where direct and buffered I/O are
+/// mixed, which one open target can't give; WorkloadNotOnTarget.
 Result<Demands> demandsOf(const plan::Plan& plan, const plan::Grid& grid);
 
 } // namespace stripewise::run

@@ -3,6 +3,7 @@
 
 #include "core/base/quantity.h"
 #include "core/run/namedmembers.h"
+#include "core/system/environment.h"
 
 #include <utility>
 
@@ -19,6 +20,19 @@ std::string kindOf(const plan::TargetSpec& target)
 {
     return target.kind == plan::TargetKind::Device ? "device" : "directory";
 }
+
+/// A directory whose workloads only make files of their own: there is nothing to read or write by offset.
+class NoBlocks final : public io::Target
+{
+public:
+    std::uint64_t sizeBytes() const override { return 0; }
+    std::uint32_t alignment() const override { return 1; }
+    Result<std::unique_ptr<io::Queue>> openQueue(unsigned /*depth*/) override
+    {
+        return Error{.code = ErrorCode::TooSmall};
+    }
+    Status sync() override { return {}; }
+};
 
 bool isRegular(const io::OpenFile& file)
 {
@@ -72,13 +86,17 @@ Result<Needs> FileBuilder::checkDirectory() const
         return writable.error();
     }
     return Needs{.directory = m_target.directory,
-                 .bytesOnDisk = testFileBytes(),
-                 .openFiles = 2,
+                 .bytesOnDisk = testFileBytes() + m_demands.treeBytes,
+                 .files = m_demands.treeFiles,
+                 .openFiles = 2 + m_demands.mostWorkers,
                  .iosPerRequest = iosPerRequest(m_demands)};
 }
 
 std::uint64_t FileBuilder::testFileBytes() const
 {
+    if (m_demands.isOnlyFiles) {
+        return 0;
+    }
     if (m_target.memberBytes > 0) {
         return m_target.memberBytes;
     }
@@ -95,6 +113,9 @@ Status FileBuilder::prepare(const std::stop_token& stop)
         return folder.error();
     }
     m_folder = std::move(*folder);
+    if (m_demands.isOnlyFiles) {
+        return {};
+    }
     auto file = addOpenFile(*m_folder, testFileBytes(), m_demands, stop);
     if (!file) {
         static_cast<void>(tearDown());
@@ -106,6 +127,13 @@ Status FileBuilder::prepare(const std::stop_token& stop)
 
 Result<BuiltTarget> FileBuilder::build(const plan::ArraySettings& /*array*/, const std::stop_token& /*stop*/)
 {
+    if (m_files.empty()) {
+        const auto disk = system::diskOf(m_folder->path());
+        return BuiltTarget{.target = std::make_shared<NoBlocks>(),
+                           .settings = {{"target", kindOf(m_target), kindOf(m_target)}},
+                           .disks = disk ? std::vector{*disk} : std::vector<std::string>(),
+                           .directory = m_folder->path()};
+    }
     auto file = duplicate(m_files.front());
     if (!file) {
         return file.error();
@@ -119,7 +147,8 @@ Result<BuiltTarget> FileBuilder::build(const plan::ArraySettings& /*array*/, con
     return BuiltTarget{.target = *target,
                        .settings = {{"target", kindOf(m_target), kindOf(m_target)}, {"size", size, size}},
                        .disks = disksBelow(m_files),
-                       .diskBytes = diskBytes};
+                       .diskBytes = diskBytes,
+                       .directory = m_folder ? m_folder->path() : std::string()};
 }
 
 Status FileBuilder::tearDown()

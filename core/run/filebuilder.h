@@ -35,7 +35,7 @@ private:
     Demands m_demands;
     BuildOptions m_options;
     std::unique_ptr<MemberFolder> m_folder;
-    std::vector<io::OpenFile> m_files; ///< just one, once it is open
+    std::vector<io::OpenFile> m_files; ///< just one, once it is open; none where no workload does block I/O
 };
 
 } // namespace stripewise::run

@@ -31,6 +31,15 @@ Status checkSpace(const Needs& needs)
     return {};
 }
 
+Status checkInodes(const Needs& needs)
+{
+    const auto free = needs.files > 0 ? system::freeInodes(needs.directory) : std::nullopt;
+    return !free || needs.files <= *free ? Status()
+                                         : Error{.code = ErrorCode::NoInodes,
+                                                 .subject = needs.directory,
+                                                 .detail = fmt::format("{} {}", needs.files, *free)};
+}
+
 Status checkAio(const Needs& needs, const Demands& demands)
 {
     const auto wanted = demands.mostInFlight * needs.iosPerRequest;
@@ -79,6 +88,9 @@ Status checkLimits(const Needs& needs, const Demands& demands)
     }
     if (auto space = checkSpace(needs); !space) {
         return space;
+    }
+    if (auto inodes = checkInodes(needs); !inodes) {
+        return inodes;
     }
     if (auto aio = checkAio(needs, demands); !aio) {
         return aio;

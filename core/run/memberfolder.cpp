@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/run/memberfolder.h"
 
+#include "core/run/filetree.h"
 #include "core/run/fillfile.h"
 #include "core/run/limits.h"
 
@@ -12,7 +13,6 @@
 #include <random>
 #include <string_view>
 
-#include <dirent.h>
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <sys/file.h>
@@ -111,27 +111,13 @@ std::vector<fs::path> entriesOf(const std::string& path)
     return entries;
 }
 
-/// By the descriptor: the folder may have been moved.
-std::vector<std::string> namesIn(int folder)
-{
-    std::vector<std::string> names;
-    const int copy = ::openat(folder, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    auto* const stream = copy < 0 ? nullptr : ::fdopendir(copy);
-    if (stream == nullptr) {
-        ::close(copy);
-        return names;
-    }
-    while (const auto* entry = ::readdir(stream)) {
-        names.emplace_back(entry->d_name);
-    }
-    ::closedir(stream);
-    return names;
-}
-
 /// Removes the files of ours, then the folder unless somebody put files of his own in it. Of one that was moved away
 /// the empty folder stays.
 Status removeFolder(int folder, const std::string& path)
 {
+    if (auto removed = removeFileTree(folder, path); !removed) {
+        return removed;
+    }
     for (const auto& name : namesIn(folder)) {
         if (isMemberName(name) && ::unlinkat(folder, name.c_str(), 0) != 0 && errno != ENOENT) {
             return systemError(path + '/' + name, "unlink");

@@ -2,7 +2,6 @@
 #include "core/run/metrics.h"
 
 #include <algorithm>
-#include <array>
 #include <cstring>
 #include <optional>
 
@@ -13,7 +12,6 @@ namespace stripewise::run {
 namespace {
 
 constexpr double kNsPerSecond = 1e9;
-constexpr std::array kPercentiles{50.0, 90.0, 95.0, 99.0, 99.9, 99.99};
 constexpr double kHeadlinePercentile = 99;
 /// Share of a disk's bytes that others may move before a trial is in doubt: over members that count for themselves...
 constexpr double kTolerableOtherLoad = 0.1;
@@ -21,23 +19,6 @@ constexpr double kTolerableOtherLoad = 0.1;
 /// ...
 constexpr double kTolerableBesideWork = 0.2;
 constexpr double kLeastBesideWork = 1024.0 * 1024; ///< ... and a log line beside a slow trial is no load.
-
-void addLatencies(Metrics& metrics, const std::string& name, const stats::Histogram& latencies,
-                  std::span<const double> percentiles)
-{
-    if (const auto mean = latencies.mean()) {
-        metrics[name + ".mean"] = {*mean, Unit::Nanoseconds};
-    }
-    if (const auto most = latencies.most()) {
-        metrics[name + ".max"] = {static_cast<double>(*most), Unit::Nanoseconds};
-    }
-    for (const auto percent : percentiles) {
-        const auto ns = latencies.percentile(percent);
-        if (ns && latencies.isBacked(percent)) {
-            metrics[fmt::format("{}.p{:g}", name, percent)] = {static_cast<double>(*ns), Unit::Nanoseconds};
-        }
-    }
-}
 
 void addDirection(Metrics& metrics, const std::string& name, const io::DirectionResult& result,
                   const io::JobResult& whole, std::span<const double> percentiles)
@@ -178,6 +159,23 @@ void noteFewSamples(std::vector<Note>& notes, const std::string& name, const io:
 }
 
 } // namespace
+
+void addLatencies(Metrics& metrics, const std::string& name, const stats::Histogram& latencies,
+                  std::span<const double> percentiles)
+{
+    if (const auto mean = latencies.mean()) {
+        metrics[name + ".mean"] = {*mean, Unit::Nanoseconds};
+    }
+    if (const auto most = latencies.most()) {
+        metrics[name + ".max"] = {static_cast<double>(*most), Unit::Nanoseconds};
+    }
+    for (const auto percent : percentiles) {
+        const auto ns = latencies.percentile(percent);
+        if (ns && latencies.isBacked(percent)) {
+            metrics[fmt::format("{}.p{:g}", name, percent)] = {static_cast<double>(*ns), Unit::Nanoseconds};
+        }
+    }
+}
 
 Metrics metricsOf(const io::Job& job, const io::JobResult& result, const Recording& recording)
 {

@@ -18,7 +18,7 @@ std::optional<std::uint64_t> tooSmallFor(const plan::Workload& workload, const p
     for (const auto& combination : grid.combinations) {
         const auto job = jobOf(workload, combination);
         const auto bytes = builder.bytesOf(plan::arrayOf(plan, combination));
-        if (job && bytes && !io::fits(*job, *bytes)) {
+        if (job && *job && bytes && !io::fits(**job, *bytes)) {
             smallest = std::min(smallest.value_or(*bytes), *bytes);
         }
     }

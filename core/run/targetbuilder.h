@@ -26,6 +26,8 @@ struct BuiltTarget
     std::vector<Setting> settings; ///< asked and read back
     std::vector<std::string> disks; ///< kernel names of the disks below, for /proc/diskstats ("sda", "md127")
     DiskBytes diskBytes = DiskBytes::Others; ///< what the kernel counts there
+    std::string directory = {}; ///< where a workload may make files; empty: nowhere
+    std::vector<std::shared_ptr<io::Target>> members = {}; ///< where each is measured for itself; else empty
 };
 
 /// What a run will take, known before its first byte.
@@ -33,6 +35,7 @@ struct Needs
 {
     std::string directory = {}; ///< where files are made; empty: none
     std::uint64_t bytesOnDisk = 0;
+    std::uint64_t files = 0; ///< inodes
     unsigned openFiles = 0;
     unsigned iosPerRequest = 1; ///< most member I/Os that one request can become; 0: calls, which take no aio slots
     std::optional<std::uint32_t> alignment = {}; ///< what the members take, bytes; unknown before files are made

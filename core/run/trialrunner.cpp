@@ -2,7 +2,6 @@
 #include "core/run/trialrunner.h"
 
 #include "core/base/clock.h"
-#include "core/run/columns.h"
 #include "core/run/metrics.h"
 #include "core/run/recorder.h"
 
@@ -31,11 +30,12 @@ TrialRunner::TrialRunner(io::WorkerPool& pool, std::chrono::milliseconds tick, s
 {
 }
 
-Measured TrialRunner::measure(const io::Job& job, Stage& stage, std::function<void(const LiveSample&)> told,
+Measured TrialRunner::measure(Measurement& work, Stage& stage, std::function<void(const LiveSample&)> told,
                               const std::stop_token& stop)
 {
-    if (const auto dropped = job.isDirect || !job.dropsCache ? Status() : stage.built.target->dropCache(); !dropped) {
-        return Measured{failedTrial(dropped.error()), {}};
+    const Scene scene{.pool = m_pool, .built = stage.built, .stop = stop};
+    if (const auto prepared = work.prepare(scene); !prepared) {
+        return Measured{failedTrial(prepared.error()), {}};
     }
     const auto startedAtNs = wallClockNs();
     const auto startNs = monotonicNs();
@@ -44,22 +44,12 @@ Measured TrialRunner::measure(const io::Job& job, Stage& stage, std::function<vo
                           .machine = *stage.machine,
                           .disks = stage.built.disks,
                           .diskBytes = stage.built.diskBytes};
-    Recorder recorder(sources, {.tick = m_tick, .ramp = job.rampTime, .runStartNs = m_runStartNs}, std::move(told));
-    const auto result = m_pool.run(job, *stage.built.target, stop);
+    Recorder recorder(sources, {.tick = m_tick, .ramp = work.rampTime(), .runStartNs = m_runStartNs}, std::move(told));
+    const auto went = work.carryOut(scene);
     const auto recording = recorder.finish();
 
-    Measured measured;
+    auto measured = went ? work.conclude(recording, startNs - m_runStartNs) : Measured{failedTrial(went.error()), {}};
     auto& record = measured.record;
-    if (result) {
-        record.notes = notesOf(job, *result, recording);
-        record.status = statusOf(*result, record.notes);
-        if (record.status != TrialStatus::Failed) { // a rate beside a fault would be taken for a result
-            record.metrics = metricsOf(job, *result, recording);
-        }
-        measured.samples = toColumns(recording.samples, startNs - m_runStartNs, job);
-    } else {
-        record = failedTrial(result.error());
-    }
     record.settings = stage.built.settings;
     noteSettings(record);
     record.startedAtNs = startedAtNs;

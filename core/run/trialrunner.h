@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/io/engine.h"
-#include "core/io/job.h"
 #include "core/run/coordinator.h"
+#include "core/run/measurement.h"
 #include "core/run/targetbuilder.h"
 #include "core/run/trial.h"
 #include "core/system/sampler.h"
@@ -22,20 +22,14 @@ struct Stage
     std::unique_ptr<system::Sampler> machine;
 };
 
-struct Measured
-{
-    TrialRecord record; ///< without its key, combination and workload
-    Samples samples;
-};
-
-/// Measures one job on a stage: workers in the pool, a recorder beside them. Thread: the coordinator's.
+/// Carries out one measurement on a stage with a recorder beside it. Thread: the coordinator's.
 class TrialRunner final
 {
 public:
     TrialRunner(io::WorkerPool& pool, std::chrono::milliseconds tick, std::int64_t runStartNs);
 
     /// \p told gets the live samples in the recorder's thread; none comes after the return.
-    Measured measure(const io::Job& job, Stage& stage, std::function<void(const LiveSample&)> told,
+    Measured measure(Measurement& work, Stage& stage, std::function<void(const LiveSample&)> told,
                      const std::stop_token& stop);
 
 private:

@@ -122,6 +122,15 @@ Result<std::uint64_t> freeBytes(const std::string& directory)
     return std::uint64_t{room.f_bavail} * room.f_frsize;
 }
 
+std::optional<std::uint64_t> freeInodes(const std::string& directory)
+{
+    struct statvfs room
+    {
+    };
+    const bool isKnown = ::statvfs(directory.c_str(), &room) == 0 && room.f_files > 0; // btrfs has no number of them
+    return isKnown ? std::optional<std::uint64_t>(room.f_favail) : std::nullopt;
+}
+
 std::string fileSystemName(const std::string& path)
 {
     const auto mounts = ownMounts();

@@ -15,6 +15,8 @@ std::map<std::string, std::string> environment();
 
 /// Bytes that an ordinary user may still write in the file system of \p directory.
 Result<std::uint64_t> freeBytes(const std::string& directory);
+/// Files that may still be made in the file system of \p directory; nothing where it makes inodes as they are needed.
+std::optional<std::uint64_t> freeInodes(const std::string& directory);
 std::string fileSystemName(const std::string& path); ///< "ext4"; "unknown" where it can't be told
 /// Kernel name of the disk that holds \p path ("vda"); nothing for tmpfs and the like.
 std::optional<std::string> diskOf(const std::string& path);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/library/digest.h"
 #include "core/library/explored.h"
+#include "core/library/metric.h"
 #include "core/library/runtitle.h"
 #include "tests/library/maderun.h"
 
@@ -213,6 +214,37 @@ private slots:
                                                 "read.clat_ns.p99.9", "write.bw_bytes",   "cpu.user",
                                                 "elapsed_s"};
         QCOMPARE(metricsOf({run}), expected);
+    }
+
+    void ratesOfEachKindGoUp_data()
+    {
+        QTest::addColumn<QString>("metric");
+        QTest::addColumn<bool>("isRate");
+        for (const auto* rate : {"total.bw_bytes", "files.iops", "create_seq", "delete_ran", "read_seq.bw_bytes",
+                                 "zone.end", "ramp.knee_streams", "ramp.knee_bw_bytes", "cpu.idle"}) {
+            QTest::newRow(rate) << QString::fromLatin1(rate) << true;
+        }
+        for (const auto* cost : {"create_seq.lat_ns.p99", "stat_ran.lat_ns.mean", "elapsed_s", "cpu.iowait"}) {
+            QTest::newRow(cost) << QString::fromLatin1(cost) << false;
+        }
+    }
+    void ratesOfEachKindGoUp()
+    {
+        QFETCH(QString, metric);
+        QFETCH(bool, isRate);
+        QCOMPARE(directionOf(metric.toStdString()) == stats::Direction::HigherIsBetter, isRate);
+    }
+
+    void theHeadlineOfFilesIsTheirRate()
+    {
+        auto made = madeOf(usual);
+        made.metric = "files.iops";
+        const auto run = test::make(made);
+        QCOMPARE(headlineOf(run, {}), std::string("files.iops"));
+        QCOMPARE(headlineOf(run, made.workloads.front()), std::string("files.iops"));
+        QCOMPARE(headlineOf(run, "another"), std::string("total.bw_bytes"));
+        QCOMPARE(headlineOf(test::make(madeOf(usual)), {}), std::string("total.bw_bytes"));
+        QVERIFY(recommend(run, {}).best.has_value());
     }
 
     void verdictNamesBestTiedAndDefault()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/report/report.h"
 
+#include "core/library/metric.h"
 #include "core/session/messages.h"
 #include "ui/explore/metricwords.h"
 #include "ui/explore/verdicts.h"
@@ -89,7 +90,7 @@ void addMetric(HtmlWriter& html, const Runs& runs, const std::string& metric, Pi
 /// What one reads first: what is best in all, and what speaks against believing it.
 void addSummary(HtmlWriter& html, const Runs& runs)
 {
-    const auto query = questionOf(runs, library::Query().metric);
+    const auto query = questionOf(runs, runs.empty() ? library::Query().metric : library::headlineOf(runs.front(), {}));
     const auto answer = answerOf(runs, query);
     addVerdicts(html, comparisonsOf(answer));
     addVerdicts(html, library::verdictLine(answer.explored, query));

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/io/jobresult.h"
+#include "core/run/measurement.h"
+
+namespace stripewise::run {
+
+/// One block I/O job on the target. Thread: the coordinator's.
+class IoMeasurement final : public Measurement
+{
+public:
+    /// \p job is that of the \p workload, with its seed set.
+    IoMeasurement(plan::Workload workload, io::Job job);
+
+    std::chrono::nanoseconds rampTime() const override { return m_job.rampTime; }
+    Status prepare(const Scene& scene) override;
+    Status carryOut(const Scene& scene) override;
+    Measured conclude(const Recording& recording, std::int64_t startNs) const override;
+    std::string reproduce(const plan::TargetSpec& target, std::optional<std::uint64_t> targetBytes) const override;
+
+private:
+    plan::Workload m_workload;
+    io::Job m_job;
+    io::JobResult m_result;
+};
+
+} // namespace stripewise::run

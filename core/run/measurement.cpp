@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/run/measurement.h"
+
+#include "core/run/columns.h"
+#include "core/run/filesmeasurement.h"
+#include "core/run/iomeasurement.h"
+#include "core/run/metrics.h"
+#include "core/run/rampmeasurement.h"
+#include "core/run/zonesmeasurement.h"
+
+namespace stripewise::run {
+
+namespace {
+
+io::Job seeded(io::Job job, std::uint64_t seed)
+{
+    job.seed = job.seed.value_or(seed);
+    return job;
+}
+
+} // namespace
+
+Measured measuredOf(const io::Job& job, const io::JobResult& result, const Recording& recording, std::int64_t startNs)
+{
+    Measured measured;
+    auto& record = measured.record;
+    record.notes = notesOf(job, result, recording);
+    record.status = statusOf(result, record.notes);
+    if (record.status != TrialStatus::Failed) { // a rate beside a fault would be taken for a result
+        record.metrics = metricsOf(job, result, recording);
+    }
+    measured.samples = toColumns(recording.samples, startNs, job);
+    return measured;
+}
+
+std::unique_ptr<Measurement> measurementOf(const plan::Workload& workload, std::uint64_t seed)
+{
+    switch (workload.kind) {
+    case plan::WorkloadKind::Io:
+        return std::make_unique<IoMeasurement>(workload, seeded(*io::parseJob(workload.words), seed));
+    case plan::WorkloadKind::Files: {
+        auto work = *plan::filesWork(workload);
+        work.seed = work.seed.value_or(seed);
+        return std::make_unique<FilesMeasurement>(work);
+    }
+    case plan::WorkloadKind::Zones: {
+        auto work = *plan::zonesWork(workload);
+        work.job = seeded(std::move(work.job), seed);
+        return std::make_unique<ZonesMeasurement>(std::move(work));
+    }
+    case plan::WorkloadKind::Ramp: {
+        auto work = *plan::rampWork(workload);
+        work.job = seeded(std::move(work.job), seed);
+        return std::make_unique<RampMeasurement>(std::move(work));
+    }
+    }
+    return nullptr;
+}
+
+} // namespace stripewise::run

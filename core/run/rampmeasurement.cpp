@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/run/rampmeasurement.h"
+
+#include "core/base/clock.h"
+#include "core/run/partstarget.h"
+#include "core/run/rows.h"
+
+#include <algorithm>
+#include <iterator>
+#include <numeric>
+#include <utility>
+
+namespace stripewise::run {
+
+namespace {
+
+constexpr double kNsPerSecond = 1e9;
+constexpr unsigned kStillSteps = 2; ///< without growth: one alone may be noise
+
+double bytesPerSecond(const io::DirectionResult& side, std::int64_t elapsedNs)
+{
+    return elapsedNs > 0 ? static_cast<double>(side.bytes) * kNsPerSecond / static_cast<double>(elapsedNs) : 0;
+}
+
+double total(const io::JobResult& result)
+{
+    return bytesPerSecond(result.read, result.elapsedNs) + bytesPerSecond(result.write, result.elapsedNs);
+}
+
+bool isWhole(const io::JobResult& result)
+{
+    return result.stop == io::StopReason::Finished && !result.firstError;
+}
+
+/// Each member, or the one target cut up.
+std::shared_ptr<io::Target> streamsOf(const BuiltTarget& built, const plan::RampWork& work)
+{
+    return built.members.empty()
+        ? std::make_shared<PartsTarget>(cut(built.target, work.streams, io::mostBlock(work.job)))
+        : built.target;
+}
+
+} // namespace
+
+bool hasStopped(const std::vector<double>& totals, double leastGain)
+{
+    if (totals.size() <= kStillSteps) {
+        return false;
+    }
+    const auto before = totals.end() - kStillSteps;
+    const auto greatest = *std::max_element(totals.begin(), before);
+    return std::all_of(before, totals.end(), [&](double step) { return step < greatest * (1 + leastGain); });
+}
+
+std::optional<Knee> kneeOf(const std::vector<double>& totals, double leastGain)
+{
+    if (!hasStopped(totals, leastGain)) {
+        return std::nullopt;
+    }
+    const auto least = std::ranges::max(totals) * (1 - leastGain);
+    const auto first = std::ranges::find_if(totals, [least](double step) { return step >= least; });
+    const auto plateau = std::accumulate(first, totals.end(), 0.0) / static_cast<double>(totals.end() - first);
+    const auto index = static_cast<std::size_t>(first - totals.begin());
+    const auto before = index > 0 ? totals[index - 1] : 0;
+    const auto rise = index > 1 ? before - totals[index - 2] : index > 0 ? before : plateau;
+    const auto share = rise > 0 ? std::clamp((plateau - before) / rise, 0.0, 1.0) : 1;
+    return Knee{static_cast<double>(index) + share, plateau};
+}
+
+RampMeasurement::RampMeasurement(plan::RampWork work)
+    : m_work(std::move(work))
+{
+}
+
+Status RampMeasurement::prepare(const Scene& scene)
+{
+    return m_work.job.isDirect || !m_work.job.dropsCache ? Status() : scene.built.target->dropCache();
+}
+
+Status RampMeasurement::carryOut(const Scene& scene)
+{
+    const auto startNs = monotonicNs();
+    const auto target = streamsOf(scene.built, m_work);
+    for (unsigned streams = 1; streams <= m_work.streams && !hasStopped(totals(), m_work.leastGain); ++streams) {
+        auto job = m_work.job;
+        job.jobCount = streams;
+        auto result = scene.pool.run(job, *target, scene.stop);
+        if (!result) {
+            return result.error();
+        }
+        if (!isWhole(*result)) {
+            m_cut = std::move(*result);
+            return {};
+        }
+        m_steps.push_back({std::move(*result), monotonicNs() - startNs});
+    }
+    return {};
+}
+
+std::vector<double> RampMeasurement::totals() const
+{
+    std::vector<double> totals;
+    std::ranges::transform(m_steps, std::back_inserter(totals), [](const Step& step) { return total(step.result); });
+    return totals;
+}
+
+Metrics RampMeasurement::kneeMetrics() const
+{
+    Metrics metrics{{"ramp.peak_bw_bytes", {std::ranges::max(totals()), Unit::BytesPerSecond}}};
+    if (const auto knee = kneeOf(totals(), m_work.leastGain)) {
+        metrics["ramp.knee_streams"] = {knee->streams, Unit::Count};
+        metrics["ramp.knee_bw_bytes"] = {knee->bytesPerSecond, Unit::BytesPerSecond};
+    }
+    return metrics;
+}
+
+Measured RampMeasurement::conclude(const Recording& recording, std::int64_t startNs) const
+{
+    const auto best = std::ranges::max_element(m_steps, {}, [](const Step& step) { return total(step.result); });
+    auto result = best == m_steps.end() ? m_cut : best->result;
+    result.stop = m_cut.stop;
+    result.firstError = m_cut.firstError;
+    result.drained = m_cut.drained;
+    auto measured = measuredOf(m_work.job, result, recording, startNs);
+    if (measured.record.status != TrialStatus::Failed && !m_steps.empty()) {
+        measured.record.metrics.merge(kneeMetrics());
+    }
+    if (m_steps.size() == m_work.streams && !hasStopped(totals(), m_work.leastGain)) {
+        measured.record.notes.push_back({NoteCode::NoKnee, {}, static_cast<double>(m_steps.size())});
+    }
+    std::vector<std::int64_t> endsNs;
+    std::ranges::transform(m_steps, std::back_inserter(endsNs), &Step::endNs);
+    measured.samples = byRows(measured.samples, std::move(endsNs));
+    Series streams{"ramp.streams", Unit::Count, {}};
+    Series rate{"total.bw_bytes", Unit::BytesPerSecond, totals()};
+    for (std::size_t i = 0; i < m_steps.size(); ++i) {
+        streams.values.push_back(static_cast<double>(i + 1));
+    }
+    setColumn(measured.samples, std::move(streams));
+    setColumn(measured.samples, std::move(rate));
+    return measured;
+}
+
+} // namespace stripewise::run

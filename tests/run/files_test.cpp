@@ -1,0 +1,258 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/uniquefd.h"
+#include "core/plan/workload.h"
+#include "core/run/filephase.h"
+#include "core/run/filetree.h"
+#include "core/run/limits.h"
+#include "core/system/environment.h"
+#include "tests/run/recording.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <filesystem>
+#include <numeric>
+
+#include <fcntl.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+using namespace stripewise;
+using namespace stripewise::run;
+namespace fs = std::filesystem;
+
+namespace {
+
+plan::Plan planOf(const Rehearsal& run, const std::string& workload)
+{
+    plan::Plan plan;
+    plan.name = "files";
+    plan.target = {.kind = plan::TargetKind::Directory, .directory = run.user.path(), .members = {}};
+    plan.workloads = {*plan::parseWorkload(workload)};
+    plan.passes = 1;
+    plan.seed = 5;
+    return plan;
+}
+
+std::vector<std::string> phasesIn(const Metrics& metrics)
+{
+    std::vector<std::string> names;
+    for (const auto& [name, metric] : metrics) {
+        if (name.ends_with("_seq") || name.ends_with("_ran")) {
+            EXPECT_EQ(metric.unit, Unit::PerSecond) << name;
+            EXPECT_GT(metric.value, 0) << name;
+            names.push_back(name);
+        }
+    }
+    return names;
+}
+
+/// Some files in two directories, and counters of two threads.
+struct SmallTree
+{
+    TempFolder folder;
+    plan::FilesWork work{.count = 20, .leastBytes = 1, .mostBytes = 5000, .directories = 2, .seed = 3};
+    FileTree tree = *FileTree::make(folder.path(), work);
+    std::vector<std::unique_ptr<io::LiveCounters>> counters;
+    std::stop_source stop;
+
+    SmallTree()
+    {
+        counters.push_back(std::make_unique<io::LiveCounters>());
+        counters.push_back(std::make_unique<io::LiveCounters>());
+    }
+    FilePhaseResult carryOut(FileOperation operation, std::vector<std::uint64_t> order) const
+    {
+        return run::carryOut({.operation = operation, .order = std::move(order), .threads = 2, .syncs = true}, tree,
+                             counters, stop.get_token());
+    }
+    UniqueFd open() const { return UniqueFd(::open(folder.path().c_str(), O_RDONLY | O_DIRECTORY)); }
+    std::uint64_t bytes() const
+    {
+        std::uint64_t sum = 0;
+        for (std::uint64_t i = 0; i < work.count; ++i) {
+            sum += tree.bytesOf(i);
+        }
+        return sum;
+    }
+};
+
+} // namespace
+
+TEST(FileTree, OrdersHoldEachFileOnce)
+{
+    const SmallTree small;
+    auto any = small.tree.inAnyOrder(1);
+    EXPECT_NE(any, small.tree.inSequence());
+    EXPECT_NE(any, small.tree.inAnyOrder(2)) << "each phase meets another order";
+    EXPECT_EQ(any, small.tree.inAnyOrder(1)) << "of a seed that repeats";
+    std::ranges::sort(any);
+    EXPECT_EQ(any, small.tree.inSequence());
+    EXPECT_STREQ(small.tree.nameOf(9).data(), "d00000/f00000009");
+    EXPECT_STREQ(small.tree.nameOf(10).data(), "d00001/f00000010");
+}
+
+TEST(FileTree, SizesReachBothEndsOfTheirRange)
+{
+    TempFolder folder;
+    const auto tree = FileTree::make(folder.path(), {.count = 1000, .leastBytes = 3, .mostBytes = 6, .seed = 1});
+    ASSERT_TRUE(tree);
+    std::array<unsigned, 10> met{};
+    for (std::uint64_t i = 0; i < 1000; ++i) {
+        ++met.at(tree->bytesOf(i));
+    }
+    EXPECT_EQ(std::accumulate(met.begin() + 3, met.begin() + 7, 0U), 1000U);
+    EXPECT_GT(std::min({met[3], met[4], met[5], met[6]}), 150U);
+}
+
+TEST(FileTree, RemovesItsOwnAndNothingElse)
+{
+    const SmallTree small;
+    ASSERT_FALSE(small.carryOut(FileOperation::Create, small.tree.inSequence()).error);
+    small.folder.write("files/d00001/letter", "mine");
+    small.folder.write("files/f00000001", "mine, with a name like theirs, where they make none");
+    fs::create_directory_symlink(small.folder.path(), small.folder.path("files/d00007"));
+    ASSERT_TRUE(removeFileTree(small.open().get(), small.folder.path()));
+    EXPECT_FALSE(fs::exists(small.folder.path("files/d00000")));
+    EXPECT_TRUE(fs::exists(small.folder.path("files/d00001/letter")));
+    EXPECT_FALSE(fs::exists(small.folder.path("files/d00001/f00000010")));
+    EXPECT_TRUE(fs::exists(small.folder.path("files/f00000001")));
+    EXPECT_TRUE(fs::is_symlink(small.folder.path("files/d00007"))) << "a link is not followed";
+    TempFolder empty;
+    EXPECT_TRUE(removeFileTree(UniqueFd(::open(empty.path().c_str(), O_RDONLY | O_DIRECTORY)).get(), empty.path()));
+}
+
+TEST(FilePhase, EachDoesItsWorkToAllFiles)
+{
+    const SmallTree small;
+    const auto order = small.tree.inAnyOrder(1);
+    const auto created = small.carryOut(FileOperation::Create, order);
+    ASSERT_FALSE(created.error) << created.error->detail;
+    EXPECT_EQ(created.files, 20U);
+    EXPECT_EQ(created.bytes, small.bytes());
+    EXPECT_EQ(created.latencies.count(), 20U);
+    for (std::uint64_t i = 0; i < 20; ++i) {
+        EXPECT_EQ(fs::file_size(small.tree.path() + '/' + small.tree.nameOf(i).data()), small.tree.bytesOf(i));
+    }
+    EXPECT_EQ(small.carryOut(FileOperation::Stat, order).files, 20U);
+    EXPECT_EQ(small.carryOut(FileOperation::Forget, order).files, 20U);
+    EXPECT_EQ(small.carryOut(FileOperation::Read, order).bytes, small.bytes());
+    EXPECT_EQ(small.carryOut(FileOperation::Rewrite, order).bytes, small.bytes());
+    const auto deleted = small.carryOut(FileOperation::Delete, order);
+    EXPECT_EQ(deleted.files, 20U);
+    EXPECT_TRUE(fs::is_empty(small.folder.path("files/d00000")));
+    EXPECT_GT(deleted.elapsedNs, 0);
+    std::uint64_t reads = 0;
+    std::uint64_t writes = 0;
+    for (const auto& live : small.counters) {
+        reads += live->totals().read.ios;
+        writes += live->totals().write.ios;
+    }
+    EXPECT_EQ(reads, 40U) << "stat and read; forgetting is no work";
+    EXPECT_EQ(writes, 60U);
+}
+
+TEST(FilePhase, AFailureEndsItAndIsNamed)
+{
+    const SmallTree small;
+    const auto result = small.carryOut(FileOperation::Stat, {7, 8});
+    ASSERT_TRUE(result.error);
+    EXPECT_EQ(result.error->errnoValue, ENOENT);
+    EXPECT_THAT(result.error->subject, testing::HasSubstr("files/d00000/f0000000"));
+    EXPECT_EQ(result.files, 0U);
+    const auto there = small.carryOut(FileOperation::Create, {7});
+    EXPECT_FALSE(there.error);
+    EXPECT_EQ(small.carryOut(FileOperation::Create, {7}).error->errnoValue, EEXIST) << "never over another file";
+}
+
+TEST(FilePhase, AStopCutsItAtOnce)
+{
+    SmallTree small;
+    small.stop.request_stop();
+    const auto result = small.carryOut(FileOperation::Create, small.tree.inSequence());
+    EXPECT_TRUE(result.isCut);
+    EXPECT_EQ(result.files, 0U);
+}
+
+TEST(Files, EachPhaseHasItsRateBytesAndLatencies)
+{
+    Rehearsal run;
+    run.options.tick = std::chrono::milliseconds(5);
+    const auto outcome = run.carryOut(planOf(run, "files,count=1000,size=1K..3K,directories=4,numjobs=2"));
+    ASSERT_TRUE(outcome) << outcome.error().subject << outcome.error().detail;
+    ASSERT_EQ(run.sink.trials.size(), 1U);
+    const auto& trial = run.sink.trials[0];
+    EXPECT_EQ(trial.status, TrialStatus::Complete);
+    EXPECT_THAT(phasesIn(trial.metrics),
+                testing::UnorderedElementsAre("create_seq", "stat_seq", "read_seq", "rewrite_seq", "delete_seq",
+                                              "create_ran", "stat_ran", "read_ran", "rewrite_ran", "delete_ran"));
+    for (const auto* name : {"create_seq", "read_ran", "rewrite_seq"}) {
+        const auto rate = trial.metrics.at(name).value;
+        const auto bytes = trial.metrics.at(std::string(name) + ".bw_bytes");
+        EXPECT_EQ(bytes.unit, Unit::BytesPerSecond);
+        EXPECT_NEAR(bytes.value / rate, 2048, 100) << "bytes a file";
+        EXPECT_TRUE(trial.metrics.contains(std::string(name) + ".lat_ns.p90"));
+        EXPECT_FALSE(trial.metrics.contains(std::string(name) + ".lat_ns.p99.9")) << "one of 1000 lies beyond";
+    }
+    EXPECT_FALSE(trial.metrics.contains("stat_seq.bw_bytes"));
+    EXPECT_FALSE(trial.metrics.contains("total.bw_bytes"));
+    EXPECT_NEAR(trial.metrics.at("files.iops").value * trial.metrics.at("elapsed_s").value, 10'000, 1);
+    EXPECT_FALSE(run.observer.live.empty());
+    EXPECT_NE(run.sink.samples.at(0).find("write.iops"), nullptr);
+    run.expectNothingLeft();
+}
+
+TEST(Files, EmptyOnesAreNotRead)
+{
+    Rehearsal run;
+    ASSERT_TRUE(run.carryOut(planOf(run, "files,count=50,size=0,order=sequential,sync=0")));
+    EXPECT_THAT(phasesIn(run.sink.trials.at(0).metrics),
+                testing::UnorderedElementsAre("create_seq", "stat_seq", "delete_seq"));
+}
+
+TEST(Files, CancelledKeepsThePhasesThatAreWhole)
+{
+    Rehearsal run;
+    run.options.tick = std::chrono::milliseconds(1);
+    run.observer.onSample = [&run] { run.stop.request_stop(); };
+    ASSERT_TRUE(run.carryOut(planOf(run, "files,count=200000,size=0,numjobs=2")));
+    const auto& trial = run.sink.trials.at(0);
+    EXPECT_EQ(trial.status, TrialStatus::Partial);
+    EXPECT_TRUE(phasesIn(trial.metrics).empty()) << "a rate of a phase that was cut";
+    EXPECT_FALSE(trial.metrics.contains("elapsed_s"));
+    run.expectNothingLeft();
+}
+
+TEST(Files, AreForDirectoriesOnly)
+{
+    Rehearsal run;
+    auto plan = run.smallPlan();
+    plan.workloads.push_back(*plan::parseWorkload("files,count=10"));
+    const auto outcome = run.carryOut(plan);
+    ASSERT_FALSE(outcome);
+    EXPECT_EQ(outcome.error().code, ErrorCode::WorkloadNotOnTarget);
+    EXPECT_EQ(outcome.error().subject, "files count=10");
+}
+
+TEST(Files, ShareADirectoryWithBlockIo)
+{
+    Rehearsal run;
+    auto plan = planOf(run, "files,count=20");
+    plan.workloads.push_back(*plan::parseWorkload("rw=read,bs=4K,size=1M"));
+    ASSERT_TRUE(run.carryOut(plan));
+    ASSERT_EQ(run.sink.trials.size(), 2U);
+    for (const auto& trial : run.sink.trials) {
+        EXPECT_NE(trial.status, TrialStatus::Failed) << trial.workload;
+    }
+    run.expectNothingLeft();
+}
+
+TEST(Files, SpaceAndInodesAreCountedBefore)
+{
+    Rehearsal run;
+    EXPECT_EQ(run.carryOut(planOf(run, "files,count=10000000,size=1G")).error().code, ErrorCode::NoSpace);
+    run.expectNothingLeft();
+    if (system::freeInodes(run.user.path())) { // btrfs has no number of them
+        EXPECT_EQ(checkLimits({.directory = run.user.path(), .files = UINT64_MAX}, {}).error().code,
+                  ErrorCode::NoInodes);
+    }
+}
