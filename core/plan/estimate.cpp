@@ -59,7 +59,9 @@ Estimate estimate(const Plan& plan, const Grid& grid)
     for (const auto& workload : plan.workloads) {
         for (const auto& combination : grid.combinations) {
             const auto work = applied(workload, combination);
-            const double measuring = secondsOf(work, fileBytes(plan.target));
+            const bool isEachAlone = plan.target.kind == TargetKind::Members && work.kind == WorkloadKind::Io;
+            const double turns = isEachAlone ? 1.0 + static_cast<double>(plan.target.members.size()) : 1; // and all
+            const double measuring = turns * secondsOf(work, fileBytes(plan.target));
             mostTreeBytes = std::max(mostTreeBytes, treeBytes(work));
             made.seconds += kTrialOverheadSeconds + measuring;
             made.writingSeconds += writes(work) ? measuring : 0;

@@ -89,7 +89,13 @@ Result<Demands> demandsOf(const plan::Plan& plan, const plan::Grid& grid)
             }
             if (!*job) {
                 widen(demands, *plan::filesWork(plan::applied(workload, combination)));
-            } else if (const auto taken = take(demands, caching, **job); !taken) {
+                continue;
+            }
+            auto greatest = **job;
+            if (plan.target.kind == plan::TargetKind::Members && workload.kind == plan::WorkloadKind::Io) {
+                greatest.jobCount *= static_cast<unsigned>(std::max<std::size_t>(1, plan.target.members.size()));
+            }
+            if (const auto taken = take(demands, caching, greatest); !taken) {
                 return taken.error();
             }
         }

@@ -3,7 +3,10 @@
 
 #include "core/run/reproduce.h"
 
+#include <algorithm>
 #include <utility>
+
+#include <fmt/format.h>
 
 namespace stripewise::run {
 
@@ -18,9 +21,28 @@ Status IoMeasurement::prepare(const Scene& scene)
     return m_job.isDirect || !m_job.dropsCache ? Status() : scene.built.target->dropCache();
 }
 
+Status IoMeasurement::carryOutAlone(const Scene& scene)
+{
+    for (const auto& member : scene.built.members) {
+        const auto result = scene.pool.run(m_job, *member, scene.stop);
+        if (!result) {
+            return result.error();
+        }
+        const bool isWhole = result->stop == io::StopReason::Finished && result->elapsedNs > 0;
+        const auto bytes = static_cast<double>(result->read.bytes + result->write.bytes);
+        m_alone.push_back(isWhole ? std::optional(bytes * 1e9 / static_cast<double>(result->elapsedNs)) : std::nullopt);
+    }
+    return {};
+}
+
 Status IoMeasurement::carryOut(const Scene& scene)
 {
-    auto result = scene.pool.run(m_job, *scene.built.target, scene.stop);
+    if (const auto alone = carryOutAlone(scene); !alone) {
+        return alone.error();
+    }
+    auto job = m_job;
+    job.jobCount *= std::max(1U, static_cast<unsigned>(scene.built.members.size()));
+    auto result = scene.pool.run(job, *scene.built.target, scene.stop);
     if (!result) {
         return result.error();
     }
@@ -30,7 +52,13 @@ Status IoMeasurement::carryOut(const Scene& scene)
 
 Measured IoMeasurement::conclude(const Recording& recording, std::int64_t startNs) const
 {
-    return measuredOf(m_job, m_result, recording, startNs);
+    auto measured = measuredOf(m_job, m_result, recording, startNs);
+    for (std::size_t i = 0; i < m_alone.size(); ++i) {
+        if (m_alone[i] && measured.record.status != TrialStatus::Failed) {
+            measured.record.metrics[fmt::format("member.{}.alone_bw_bytes", i)] = {*m_alone[i], Unit::BytesPerSecond};
+        }
+    }
+    return measured;
 }
 
 std::string IoMeasurement::reproduce(const plan::TargetSpec& target, std::optional<std::uint64_t> targetBytes) const

@@ -4,9 +4,13 @@
 #include "core/io/jobresult.h"
 #include "core/run/measurement.h"
 
+#include <optional>
+#include <vector>
+
 namespace stripewise::run {
 
-/// One block I/O job on the target. Thread: the coordinator's.
+/// One block I/O job on the target; over members first on each alone, then on all at once, each with the job's copies
+/// of its own: member.N.alone_bw_bytes beside the metrics of all. Thread: the coordinator's.
 class IoMeasurement final : public Measurement
 {
 public:
@@ -20,8 +24,11 @@ public:
     std::string reproduce(const plan::TargetSpec& target, std::optional<std::uint64_t> targetBytes) const override;
 
 private:
+    Status carryOutAlone(const Scene& scene);
+
     plan::Workload m_workload;
     io::Job m_job;
+    std::vector<std::optional<double>> m_alone; ///< bytes a second of each member by itself; unknown: cut short
     io::JobResult m_result;
 };
 

@@ -4,17 +4,9 @@
 #include "core/run/emulatedbuilder.h"
 #include "core/run/filebuilder.h"
 #include "core/run/mdbuilder.h"
+#include "core/run/membersbuilder.h"
 
 namespace stripewise::run {
-
-namespace {
-
-Error notCarriedOut(std::string kind)
-{
-    return {.code = ErrorCode::TargetNotCarriedOut, .subject = std::move(kind)};
-}
-
-} // namespace
 
 Result<std::unique_ptr<TargetBuilder>> makeBuilder(const plan::Plan& plan, const BuildOptions& options)
 {
@@ -36,9 +28,9 @@ Result<std::unique_ptr<TargetBuilder>> makeBuilder(const plan::Plan& plan, const
     case plan::TargetKind::Md:
         return std::unique_ptr<TargetBuilder>(std::make_unique<MdBuilder>(plan.target, options));
     case plan::TargetKind::Members:
-        return notCarriedOut("members");
+        return std::unique_ptr<TargetBuilder>(std::make_unique<MembersBuilder>(plan.target, *demands, options));
     }
-    return notCarriedOut("unknown");
+    return Error{.code = ErrorCode::TargetNotCarriedOut, .subject = "unknown"};
 }
 
 } // namespace stripewise::run

@@ -196,13 +196,26 @@ TEST(Device, IsAFileToo)
     EXPECT_EQ(outcome->trialsFailed, 0U);
 }
 
-TEST(MembersEachByItself, AreNotMeasuredYet)
+TEST(MembersEachByItself, AreMeasuredAloneAndAllAtOnce)
 {
     Members run;
     auto plan = run.smallPlan();
+    plan.factors.clear();
+    plan.passes = 1;
     plan.target = {
         .kind = plan::TargetKind::Members, .directory = {}, .members = run.paths, .memberCount = 0, .memberBytes = 0};
-    EXPECT_EQ(run.refusal(plan).code, ErrorCode::TargetNotCarriedOut);
+    EXPECT_EQ(run.refusal(plan).code, ErrorCode::NotGivenUp);
+    run.destroy = run.paths;
+    const auto outcome = run.carryOut(plan);
+    ASSERT_TRUE(outcome) << outcome.error().subject << outcome.error().detail;
+    EXPECT_EQ(outcome->trialsFailed, 0U);
+    for (const auto& trial : run.sink.trials) {
+        const auto& metrics = trial.metrics;
+        EXPECT_TRUE(metrics.contains("member.0.alone_bw_bytes") && metrics.contains("member.2.alone_bw_bytes"));
+        EXPECT_FALSE(metrics.contains("member.3.alone_bw_bytes"));
+        EXPECT_NEAR(metrics.at("total.bw_bytes").value * metrics.at("elapsed_s").value, 3U << 20U, 1)
+            << "each member moved its region when all were at work";
+    }
 }
 
 TEST(Demands, AreOfTheWholePlan)
