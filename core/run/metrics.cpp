@@ -13,12 +13,12 @@ namespace {
 
 constexpr double kNsPerSecond = 1e9;
 constexpr double kHeadlinePercentile = 99;
-/// Share of a disk's bytes that others may move before a trial is in doubt: over members that count for themselves...
+/// Share of a disk's bytes that others may move before a trial is in doubt, where the members count for themselves.
 constexpr double kTolerableOtherLoad = 0.1;
-/// ... and where all that is ours is what the workers say: readings are not taken between two I/Os, metadata is read
-/// ...
+/// The same where all that is ours is what the workers say: more, since the readings are not taken between two I/Os and
+/// a file system reads metadata.
 constexpr double kTolerableBesideWork = 0.2;
-constexpr double kLeastBesideWork = 1024.0 * 1024; ///< ... and a log line beside a slow trial is no load.
+constexpr double kLeastBesideWork = 1024.0 * 1024; ///< bytes: a log line beside a slow trial is no load
 
 void addDirection(Metrics& metrics, const std::string& name, const io::DirectionResult& result,
                   const io::JobResult& whole, std::span<const double> percentiles)
