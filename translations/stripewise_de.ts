@@ -830,8 +830,8 @@
         <translation>Das Dateisystem von %1 nimmt nur noch %2 Dateien auf; der Plan legt %3 an. Löschen Sie einige, oder wählen Sie weniger.</translation>
     </message>
     <message>
-        <source>%1: “%2” is no kind of workload that Stripewise knows; take io, files, zones or ramp.</source>
-        <translation>%1: „%2“ ist keine Lastart, die Stripewise kennt; nehmen Sie io, files, zones oder ramp.</translation>
+        <source>%1: “%2” is no kind of workload that Stripewise knows; take io, files, zones, ramp or steady.</source>
+        <translation>%1: „%2“ ist keine Lastart, die Stripewise kennt; nehmen Sie io, files, zones, ramp oder steady.</translation>
     </message>
     <message>
         <source>The workload “%1” can’t be carried out on this target; it needs the target %2.</source>
@@ -947,6 +947,10 @@
     <message>
         <source>The total still grew with the last of %1 streams: the knee lies beyond.</source>
         <translation>Die Summe wuchs noch mit dem letzten von %1 Strömen: Das Knie liegt dahinter.</translation>
+    </message>
+    <message>
+        <source>The rate had not settled after %1 rounds: more rounds may show another one.</source>
+        <translation>Die Rate war nach %1 Runden noch nicht stetig: Weitere Runden können eine andere zeigen.</translation>
     </message>
 </context>
 <context>

@@ -31,9 +31,9 @@ double percentileOf(const std::string& name)
 
 auto orderOf(const std::string& name)
 {
-    constexpr std::array<std::string_view, 13> kGroups{"total.", "files.",   "zone.",     "ramp.",   "read.",
-                                                       "write.", "cpu.",     "elapsed_s", "create_", "stat_",
-                                                       "read_",  "rewrite_", "delete_"};
+    constexpr std::array<std::string_view, 14> kGroups{"total.", "files.", "zone.",    "ramp.",     "steady.",
+                                                       "read.",  "write.", "cpu.",     "elapsed_s", "create_",
+                                                       "stat_",  "read_",  "rewrite_", "delete_"};
     constexpr std::array<std::string_view, 5> kParts{"bw_bytes", "iops", "lat_ns", "clat_ns", "slat_ns"};
     const auto part = std::string_view(name).substr(std::min(name.find('.') + 1, name.size()));
     return std::tuple(rankOf(name, kGroups), rankOf(part, kParts), percentileOf(name), name);

@@ -4,6 +4,7 @@
 #include "core/io/job.h"
 #include "core/plan/fileswork.h"
 #include "core/plan/rampwork.h"
+#include "core/plan/steadywork.h"
 #include "core/plan/zoneswork.h"
 
 #include <algorithm>
@@ -15,16 +16,20 @@ namespace stripewise::plan {
 
 namespace {
 
-constexpr std::array<std::pair<WorkloadKind, std::string_view>, 4> kKinds{{
+constexpr std::array<std::pair<WorkloadKind, std::string_view>, 5> kKinds{{
     {WorkloadKind::Io, "io"},
     {WorkloadKind::Files, "files"},
     {WorkloadKind::Zones, "zones"},
     {WorkloadKind::Ramp, "ramp"},
+    {WorkloadKind::Steady, "steady"},
 }};
 
 /// Where and how long is these kinds' own affair.
 constexpr std::array<std::string_view, 8> kPlaceAndTime{"size",       "io_size",   "offset",  "runtime",
                                                         "time_based", "ramp_time", "numjobs", "end_fsync"};
+
+/// How long is the affair of the kind that goes round.
+constexpr std::array<std::string_view, 5> kTime{"io_size", "runtime", "time_based", "ramp_time", "end_fsync"};
 
 constexpr double kBytesPerSecond = 200e6; // of a plain disk: for what is bound by bytes, not by time
 constexpr double kFilesPerSecond = 5000; // of a plain disk under a journal
@@ -64,6 +69,11 @@ double secondsOfZones(const ZonesWork& work)
     return static_cast<double>(work.points) * static_cast<double>(work.sliceBytes()) / kBytesPerSecond;
 }
 
+double secondsOfSteady(const SteadyWork& work, std::uint64_t targetBytes)
+{
+    return work.fills * secondsOfJob(work.fillJob(), targetBytes) + work.rounds * seconds(work.round);
+}
+
 template <typename Work>
 std::optional<io::Job> jobIn(const Work& work)
 {
@@ -94,6 +104,8 @@ bool takes(WorkloadKind kind, std::string_view word)
         return has(kZonesWords, word) || (io::isOption(word) && !has(kPlaceAndTime, word));
     case WorkloadKind::Ramp:
         return has(kRampWords, word) || word == "ramp_time" || (io::isOption(word) && !has(kPlaceAndTime, word));
+    case WorkloadKind::Steady:
+        return has(kSteadyWords, word) || (io::isOption(word) && !has(kTime, word));
     }
     return false;
 }
@@ -124,6 +136,10 @@ Result<std::optional<io::Job>> greatestJob(const Workload& workload)
         const auto work = rampWork(workload);
         return work ? Answer(jobIn(*work)) : work.error();
     }
+    case WorkloadKind::Steady: {
+        const auto work = steadyWork(workload);
+        return work ? Answer(work->greatestJob()) : work.error();
+    }
     }
     return std::optional<io::Job>();
 }
@@ -146,6 +162,10 @@ double secondsOf(const Workload& workload, std::uint64_t targetBytes)
     case WorkloadKind::Ramp: {
         const auto work = rampWork(workload);
         return work ? work->streams * seconds(work->step + work->job.rampTime) : 0;
+    }
+    case WorkloadKind::Steady: {
+        const auto work = steadyWork(workload);
+        return work ? secondsOfSteady(*work, targetBytes) : 0;
     }
     }
     return 0;

@@ -32,6 +32,7 @@ enum class WorkloadKind {
     Files, ///< many small files are made, looked up, read, written over and deleted
     Zones, ///< the rate over the position on the target
     Ramp, ///< one more stream every few seconds until the total stops growing
+    Steady, ///< the same job round after round until its rate has settled
 };
 
 /// What is done: words in canonical text (rw=write, bs=1M), for block I/O those of fio; io/job.h reads them.

@@ -6,6 +6,7 @@
 #include "core/run/iomeasurement.h"
 #include "core/run/metrics.h"
 #include "core/run/rampmeasurement.h"
+#include "core/run/steadymeasurement.h"
 #include "core/run/zonesmeasurement.h"
 
 namespace stripewise::run {
@@ -52,6 +53,11 @@ std::unique_ptr<Measurement> measurementOf(const plan::Workload& workload, std::
         auto work = *plan::rampWork(workload);
         work.job = seeded(std::move(work.job), seed);
         return std::make_unique<RampMeasurement>(std::move(work));
+    }
+    case plan::WorkloadKind::Steady: {
+        auto work = *plan::steadyWork(workload);
+        work.job = seeded(std::move(work.job), seed);
+        return std::make_unique<SteadyMeasurement>(std::move(work));
     }
     }
     return nullptr;

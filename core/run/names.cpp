@@ -60,6 +60,7 @@ constexpr auto kNotes = std::to_array<Name<NoteCode>>({
     {NoteCode::SamplesDropped, "samples-dropped"},
     {NoteCode::NotCarriedOut, "not-carried-out"},
     {NoteCode::NoKnee, "no-knee"},
+    {NoteCode::NotSettled, "not-settled"},
     {NoteCode::EnvironmentChanged, "environment-changed"},
     {NoteCode::ShortTransfers, "short-transfers"},
     {NoteCode::Unknown, "unknown"},

@@ -14,23 +14,7 @@ namespace stripewise::run {
 
 namespace {
 
-constexpr double kNsPerSecond = 1e9;
 constexpr unsigned kStillSteps = 2; ///< without growth: one alone may be noise
-
-double bytesPerSecond(const io::DirectionResult& side, std::int64_t elapsedNs)
-{
-    return elapsedNs > 0 ? static_cast<double>(side.bytes) * kNsPerSecond / static_cast<double>(elapsedNs) : 0;
-}
-
-double total(const io::JobResult& result)
-{
-    return bytesPerSecond(result.read, result.elapsedNs) + bytesPerSecond(result.write, result.elapsedNs);
-}
-
-bool isWhole(const io::JobResult& result)
-{
-    return result.stop == io::StopReason::Finished && !result.firstError;
-}
 
 /// Each member, or the one target cut up.
 std::shared_ptr<io::Target> streamsOf(const BuiltTarget& built, const plan::RampWork& work)
@@ -100,7 +84,8 @@ Status RampMeasurement::carryOut(const Scene& scene)
 std::vector<double> RampMeasurement::totals() const
 {
     std::vector<double> totals;
-    std::ranges::transform(m_steps, std::back_inserter(totals), [](const Step& step) { return total(step.result); });
+    std::ranges::transform(m_steps, std::back_inserter(totals),
+                           [](const Step& step) { return bytesPerSecond(step.result); });
     return totals;
 }
 
@@ -116,7 +101,8 @@ Metrics RampMeasurement::kneeMetrics() const
 
 Measured RampMeasurement::conclude(const Recording& recording, std::int64_t startNs) const
 {
-    const auto best = std::ranges::max_element(m_steps, {}, [](const Step& step) { return total(step.result); });
+    const auto best
+        = std::ranges::max_element(m_steps, {}, [](const Step& step) { return bytesPerSecond(step.result); });
     auto result = best == m_steps.end() ? m_cut : best->result;
     result.stop = m_cut.stop;
     result.firstError = m_cut.firstError;

@@ -35,6 +35,22 @@ void append(io::DirectionResult& sum, const io::DirectionResult& part)
     sum.total.merge(part.total);
 }
 
+constexpr double kNsPerSecond = 1e9;
+
+/// Of both, each for its time; unknown where one of them is.
+std::optional<double> meanDepthOf(const io::JobResult& sum, const io::JobResult& part)
+{
+    if (sum.elapsedNs == 0) {
+        return part.meanDepth;
+    }
+    if (!sum.meanDepth || !part.meanDepth) {
+        return std::nullopt;
+    }
+    const auto before = static_cast<double>(sum.elapsedNs);
+    const auto after = static_cast<double>(part.elapsedNs);
+    return (*sum.meanDepth * before + *part.meanDepth * after) / (before + after);
+}
+
 } // namespace
 
 Samples byRows(const Samples& ticks, std::vector<std::int64_t> endsNs)
@@ -68,10 +84,22 @@ void setColumn(Samples& samples, Series series)
     }
 }
 
+bool isWhole(const io::JobResult& result)
+{
+    return result.stop == io::StopReason::Finished && !result.firstError;
+}
+
+double bytesPerSecond(const io::JobResult& result)
+{
+    const auto bytes = static_cast<double>(result.read.bytes + result.write.bytes);
+    return result.elapsedNs > 0 ? bytes * kNsPerSecond / static_cast<double>(result.elapsedNs) : 0;
+}
+
 void append(io::JobResult& sum, const io::JobResult& part)
 {
     append(sum.read, part.read);
     append(sum.write, part.write);
+    sum.meanDepth = meanDepthOf(sum, part);
     sum.elapsedNs += part.elapsedNs;
     sum.userCpuNs += part.userCpuNs;
     sum.systemCpuNs += part.systemCpuNs;

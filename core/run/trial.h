@@ -44,6 +44,7 @@ enum class NoteCode {
     SamplesDropped, ///< the sampler fell behind; value: how many ticks
     NotCarriedOut, ///< the target could not be built or the job not be started; subject: why
     NoKnee, ///< the total still grew with the last stream; value: how many there were
+    NotSettled, ///< the rate was not steady when the rounds were over; value: how many there were
     EnvironmentChanged, ///< since the run's first start; subject: what
     ShortTransfers, ///< requests that moved fewer bytes than asked; value: how many
     Unknown, ///< of a newer program; subject: its code

@@ -16,19 +16,7 @@ namespace stripewise::run {
 
 namespace {
 
-constexpr double kNsPerSecond = 1e9;
 constexpr std::size_t kTenth = 10;
-
-double bytesPerSecond(const io::JobResult& result)
-{
-    const auto bytes = static_cast<double>(result.read.bytes + result.write.bytes);
-    return result.elapsedNs > 0 ? bytes * kNsPerSecond / static_cast<double>(result.elapsedNs) : 0;
-}
-
-bool isWhole(const io::JobResult& result)
-{
-    return result.stop == io::StopReason::Finished && !result.firstError;
-}
 
 Error tooSmall(const plan::ZonesWork& work, std::uint64_t targetBytes)
 {

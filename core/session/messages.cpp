@@ -183,7 +183,7 @@ QString sentence(const Error& error)
         return Messages::tr("This version of Stripewise does not measure the target “%1” yet; choose another.")
             .arg(subject);
     case ErrorCode::UnknownKind:
-        return Messages::tr("%1: “%2” is no kind of workload that Stripewise knows; take io, files, zones or ramp.")
+        return Messages::tr("%1: “%2” is no kind of workload that Stripewise knows; take io, files, zones, ramp or steady.")
             .arg(subject, detail);
     case ErrorCode::WorkloadNotOnTarget:
         return Messages::tr("The workload “%1” can’t be carried out on this target; it needs the target %2.")

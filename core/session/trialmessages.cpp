@@ -97,6 +97,9 @@ QString sentence(const run::Note& note)
         return TrialMessages::tr("A note of a newer Stripewise: %1.").arg(subject);
     case run::NoteCode::NoKnee:
         return TrialMessages::tr("The total still grew with the last of %1 streams: the knee lies beyond.").arg(value);
+    case run::NoteCode::NotSettled:
+        return TrialMessages::tr("The rate had not settled after %1 rounds: more rounds may show another one.")
+            .arg(value);
     case run::NoteCode::EnvironmentChanged:
         return TrialMessages::tr("Since the run’s first start this has changed: %1.").arg(subject);
     }

@@ -42,6 +42,7 @@ TEST(Kind, IsTheBareWordInFront)
     EXPECT_EQ(parseWorkload("files")->kind, WorkloadKind::Files);
     EXPECT_EQ(parseWorkload("zones,points=7")->kind, WorkloadKind::Zones);
     EXPECT_EQ(parseWorkload("ramp,step=1s,bs=1M")->kind, WorkloadKind::Ramp);
+    EXPECT_EQ(parseWorkload("steady,rw=randwrite,fill=2")->kind, WorkloadKind::Steady);
     EXPECT_EQ(faultOf("filez,count=3").code, ErrorCode::BadValue);
 }
 

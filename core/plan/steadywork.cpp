@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/plan/steadywork.h"
+
+#include "core/plan/kind.h"
+#include "core/plan/wordreader.h"
+#include "core/plan/workload.h"
+#include "core/stats/steadystate.h"
+
+#include <algorithm>
+
+namespace stripewise::plan {
+
+namespace {
+
+constexpr std::uint64_t kMostRounds = 1000;
+constexpr std::uint64_t kMostFills = 10;
+constexpr std::uint32_t kFillBlockBytes = 128 * 1024;
+constexpr unsigned kFillDepth = 32;
+
+} // namespace
+
+io::Job SteadyWork::fillJob() const
+{
+    io::Job fill;
+    fill.name = job.name;
+    fill.reads = false;
+    fill.writes = true;
+    const auto bytes = std::max(kFillBlockBytes, io::mostBlock(job));
+    fill.blocks.fill({.least = bytes, .most = bytes, .shares = {}});
+    fill.offsetBytes = job.offsetBytes;
+    fill.sizeBytes = job.sizeBytes;
+    fill.depth = kFillDepth;
+    fill.isDirect = job.isDirect;
+    fill.seed = job.seed;
+    return fill;
+}
+
+io::Job SteadyWork::greatestJob() const
+{
+    auto greatest = job;
+    if (fills > 0) {
+        greatest.depth = std::max(job.depth, kFillDepth);
+    }
+    return greatest;
+}
+
+Result<SteadyWork> steadyWork(const Workload& workload)
+{
+    WordReader reader(workload);
+    SteadyWork work;
+    work.round = reader.duration("round", work.round);
+    work.rounds = static_cast<unsigned>(reader.whole("rounds", work.rounds, stats::SteadyRule().window, kMostRounds));
+    work.fills = static_cast<unsigned>(reader.whole("fill", 0, 0, kMostFills));
+    for (const auto& [word, value] : reader.left()) {
+        if (io::isOption(word) && !takes(WorkloadKind::Steady, word)) {
+            reader.note({ErrorCode::NotTogether, "steady", 0, word});
+        }
+    }
+    if (const auto read = reader.status(); !read) {
+        return read.error();
+    }
+    auto job = io::parseJob(reader.left());
+    if (!job) {
+        return job.error();
+    }
+    if (work.fills > 0 && !job->writes) {
+        return Error{ErrorCode::NotTogether, "fill", 0, "rw=" + find(workload, "rw").value_or("read")};
+    }
+    work.job = std::move(*job);
+    work.job.runtime = work.round;
+    work.job.isTimeBased = true;
+    return work;
+}
+
+} // namespace stripewise::plan

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/io/jobresult.h"
+#include "core/plan/steadywork.h"
+#include "core/run/measurement.h"
+#include "core/stats/steadystate.h"
+
+#include <optional>
+#include <vector>
+
+namespace stripewise::run {
+
+/// The same job round after round until the rate of a window of rounds has settled, or the most rounds are over: then
+/// the trial is told as not settled. Rates and latencies are those of the last window; CPU and the samples are of all
+/// rounds, so that the settling can be seen. Metrics of its own: steady.rounds, steady.range, steady.drift.
+/// Thread: the coordinator's.
+class SteadyMeasurement final : public Measurement
+{
+public:
+    explicit SteadyMeasurement(plan::SteadyWork work);
+
+    Status prepare(const Scene& scene) override;
+    Status carryOut(const Scene& scene) override;
+    Measured conclude(const Recording& recording, std::int64_t startNs) const override;
+
+private:
+    std::optional<stats::SteadyWindow> window() const { return stats::lastWindow(m_rates); }
+    bool hasSettled() const;
+    io::JobResult ofLastWindow() const;
+
+    plan::SteadyWork m_work;
+    std::vector<io::JobResult> m_rounds; ///< whole ones
+    std::vector<double> m_rates; ///< of the same, bytes a second
+    io::JobResult m_cut; ///< of the round that did not come to its end
+};
+
+} // namespace stripewise::run

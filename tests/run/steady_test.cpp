@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/plan/kind.h"
+#include "core/plan/workload.h"
+#include "core/run/rows.h"
+#include "core/run/steadymeasurement.h"
+#include "tests/run/recording.h"
+
+#include <algorithm>
+#include <deque>
+#include <numeric>
+#include <thread>
+
+#include <gtest/gtest.h>
+
+using namespace stripewise;
+using namespace stripewise::run;
+
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr std::uint64_t kMiB = 1U << 20U;
+
+/// Moves nothing and says that it did; slow in every other of its queues. Keeps how many bytes each queue was given.
+class UnsteadyTarget final : public io::Target
+{
+public:
+    std::uint64_t sizeBytes() const override { return 8 * kMiB; }
+    std::uint32_t alignment() const override { return 512; }
+    Result<std::unique_ptr<io::Queue>> openQueue(unsigned /*depth*/) override
+    {
+        bytes.push_back(0);
+        const auto pause = bytes.size() % 2 == 0 ? 2ms : 0ms;
+        return std::unique_ptr<io::Queue>(std::make_unique<PausingQueue>(bytes.back(), pause));
+    }
+    Status sync() override { return {}; }
+
+    std::deque<std::uint64_t> bytes; ///< of each queue, in the order they were opened
+
+private:
+    class PausingQueue final : public io::Queue
+    {
+    public:
+        PausingQueue(std::uint64_t& bytes, std::chrono::milliseconds pause)
+            : m_bytes(bytes)
+            , m_pause(pause)
+        {
+        }
+        Result<std::size_t> submit(std::span<io::Request* const> requests) override
+        {
+            m_taken.insert(m_taken.end(), requests.begin(), requests.end());
+            std::this_thread::sleep_for(m_pause);
+            return requests.size();
+        }
+        Result<std::size_t> reap(std::size_t, std::span<io::Completion> out, std::chrono::nanoseconds) override
+        {
+            const auto count = std::min(out.size(), m_taken.size());
+            for (std::size_t i = 0; i < count; ++i) {
+                out[i] = {m_taken.back(), m_taken.back()->length};
+                m_bytes += m_taken.back()->length;
+                m_taken.pop_back();
+            }
+            return count;
+        }
+        std::size_t inFlight() const override { return m_taken.size(); }
+
+    private:
+        std::uint64_t& m_bytes;
+        std::chrono::milliseconds m_pause;
+        std::vector<io::Request*> m_taken;
+    };
+};
+
+plan::SteadyWork workOf(const std::string& text)
+{
+    const auto workload = plan::parseWorkload(text);
+    EXPECT_TRUE(workload);
+    return *plan::steadyWork(*workload);
+}
+
+BuiltTarget unsteady()
+{
+    BuiltTarget built;
+    built.target = std::make_shared<UnsteadyTarget>();
+    return built;
+}
+
+ErrorCode faultOf(const std::string& text)
+{
+    return plan::parseWorkload(text).error().code;
+}
+
+} // namespace
+
+TEST(SteadyWork, SaysHowManyRoundsOfWhat)
+{
+    const auto work = workOf("steady,rw=randwrite,bs=8K,iodepth=4,round=2s,rounds=7,fill=2");
+    EXPECT_EQ(work.rounds, 7U);
+    EXPECT_EQ(work.fills, 2U);
+    EXPECT_EQ(work.job.runtime, std::optional<std::chrono::nanoseconds>(2s));
+    EXPECT_TRUE(work.job.isTimeBased);
+    const auto fill = work.fillJob();
+    EXPECT_FALSE(fill.reads);
+    EXPECT_EQ(io::mostBlock(fill), 128U * 1024);
+    EXPECT_FALSE(fill.runtime) << "from the start of the region to its end";
+    EXPECT_EQ(work.greatestJob().depth, fill.depth);
+}
+
+TEST(SteadyWork, RefusesWhatItCannotDo)
+{
+    EXPECT_EQ(faultOf("steady,rw=randread,fill=1"), ErrorCode::NotTogether) << "nobody gave the content up";
+    EXPECT_EQ(faultOf("steady,rw=randread,runtime=5"), ErrorCode::NotTogether);
+    EXPECT_EQ(faultOf("steady,rw=randread,rounds=4"), ErrorCode::ValueOutOfRange) << "less than a window";
+}
+
+TEST(SteadyWork, TakesAtMostAllRoundsAndItsFills)
+{
+    const auto seconds
+        = [](const std::string& text) { return plan::secondsOf(*plan::parseWorkload(text), 200'000'000); };
+    EXPECT_DOUBLE_EQ(seconds("steady,rw=randwrite,round=3s,rounds=10"), 30);
+    EXPECT_GT(seconds("steady,rw=randwrite,round=3s,rounds=10,fill=2"), 31);
+}
+
+TEST(Steady, FillsTheRegionFirst)
+{
+    io::WorkerPool pool(1);
+    const auto built = unsteady();
+    const std::stop_token goesOn;
+    SteadyMeasurement steady(workOf("steady,rw=randwrite,bs=4K,offset=1M,size=4M,fill=2"));
+    ASSERT_TRUE(steady.prepare({.pool = pool, .built = built, .stop = goesOn}));
+    const auto& bytes = static_cast<const UnsteadyTarget&>(*built.target).bytes;
+    EXPECT_EQ(bytes, (std::deque<std::uint64_t>{4 * kMiB, 4 * kMiB}));
+}
+
+TEST(Steady, GivesUpAfterTheLastRoundAndSaysSo)
+{
+    io::WorkerPool pool(1);
+    const auto built = unsteady();
+    const std::stop_token goesOn;
+    SteadyMeasurement steady(workOf("steady,rw=randread,bs=4K,round=20ms,rounds=6"));
+    ASSERT_TRUE(steady.carryOut({.pool = pool, .built = built, .stop = goesOn}));
+    EXPECT_EQ(static_cast<const UnsteadyTarget&>(*built.target).bytes.size(), 6U);
+    const auto record = steady.conclude({}, 0).record;
+    EXPECT_EQ(record.metrics.at("steady.rounds").value, 6);
+    EXPECT_GT(record.metrics.at("steady.range").value, 20) << "percent";
+    const auto isTold = [](const Note& note) { return note.code == NoteCode::NotSettled && note.value == 6; };
+    EXPECT_TRUE(std::ranges::any_of(record.notes, isTold));
+}
+
+TEST(Steady, RatesAreThoseOfTheLastWindow)
+{
+    io::WorkerPool pool(1);
+    const auto built = unsteady();
+    const std::stop_token goesOn;
+    SteadyMeasurement steady(workOf("steady,rw=randread,bs=4K,round=20ms,rounds=6"));
+    ASSERT_TRUE(steady.carryOut({.pool = pool, .built = built, .stop = goesOn}));
+    auto bytes = static_cast<const UnsteadyTarget&>(*built.target).bytes;
+    bytes.pop_front(); // the first round is before the window
+    const auto& metrics = steady.conclude({}, 0).record.metrics;
+    const auto sum = std::accumulate(bytes.begin(), bytes.end(), std::uint64_t{0});
+    const auto elapsed = metrics.at("elapsed_s").value;
+    EXPECT_NEAR(metrics.at("read.bw_bytes").value * elapsed, static_cast<double>(sum), 1);
+    EXPECT_GE(elapsed, 5 * 0.020);
+}
+
+TEST(Steady, IsARunLikeOthers)
+{
+    Rehearsal run;
+    plan::Plan plan;
+    plan.name = "steady";
+    plan.target
+        = {.kind = plan::TargetKind::Directory, .directory = run.user.path(), .members = {}, .memberBytes = 8 * kMiB};
+    plan.workloads = {*plan::parseWorkload("steady,rw=randwrite,bs=64K,iodepth=2,round=30ms,rounds=5,fill=1")};
+    plan.passes = 1;
+    const auto outcome = run.carryOut(plan);
+    ASSERT_TRUE(outcome) << outcome.error().subject << outcome.error().detail;
+    const auto& trial = run.sink.trials.at(0);
+    EXPECT_EQ(trial.metrics.at("steady.rounds").value, 5);
+    const auto isUnsettled = trial.metrics.at("steady.range").value > 20 || trial.metrics.at("steady.drift").value > 10;
+    const auto isTold = std::ranges::any_of(trial.notes, [](const Note& n) { return n.code == NoteCode::NotSettled; });
+    EXPECT_EQ(isTold, isUnsettled);
+    run.expectNothingLeft();
+}
