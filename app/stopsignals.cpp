@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/stopsignals.h"
 
-#include <QSocketNotifier>
+#include "core/system/endings.h"
 
-#include <csignal>
+#include <QSocketNotifier>
 
 #include <sys/signalfd.h>
 
@@ -11,12 +11,7 @@ namespace stripewise::app {
 
 StopSignals::StopSignals()
 {
-    sigset_t endings;
-    sigemptyset(&endings);
-    sigaddset(&endings, SIGINT);
-    sigaddset(&endings, SIGTERM);
-    sigaddset(&endings, SIGHUP);
-    pthread_sigmask(SIG_BLOCK, &endings, nullptr);
+    const auto endings = system::blockEndings();
     m_fd = UniqueFd(signalfd(-1, &endings, SFD_CLOEXEC | SFD_NONBLOCK));
 }
 

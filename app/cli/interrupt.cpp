@@ -1,40 +1,74 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/interrupt.h"
 
+#include "core/system/endings.h"
+
+#include <chrono>
 #include <csignal>
 #include <cstdlib>
+#include <map>
+#include <string_view>
 
 #include <pthread.h>
+#include <unistd.h>
 
 namespace stripewise::cli {
 
 namespace {
 
-constexpr int kExitAtOnce = 1; ///< not 130, which promises that all is put back
+using Clock = std::chrono::steady_clock;
 
-sigset_t endingSignals()
+constexpr int kInterrupted = 130;
+constexpr std::chrono::seconds kPatience{1}; ///< a terminal that closes and a service that stops send several at once
+
+/// Tells the waiter that the program ends; none of the endings, each of which may be ignored.
+int wakeSignal()
 {
-    sigset_t signals;
-    sigemptyset(&signals);
-    sigaddset(&signals, SIGINT);
-    sigaddset(&signals, SIGTERM);
-    sigaddset(&signals, SIGHUP);
-    return signals;
+    return SIGRTMIN;
+}
+
+sigset_t blockAwaited()
+{
+    auto awaited = system::blockEndings();
+    sigaddset(&awaited, wakeSignal());
+    pthread_sigmask(SIG_BLOCK, &awaited, nullptr);
+    return awaited;
+}
+
+/// Whether somebody asks again who has waited; a hang-up comes from no person.
+bool isImpatient(std::map<int, Clock::time_point>& firstAsked, int signal)
+{
+    const auto now = Clock::now();
+    const auto first = firstAsked.try_emplace(signal, now).first->second;
+    return signal != SIGHUP && now - first >= kPatience;
+}
+
+/// Other threads may hold any lock: nothing is used here but system calls.
+[[noreturn]] void endAtOnce()
+{
+    constexpr std::string_view kSaid
+        = "\nstripewise-cli: Ended at once, as asked again; files or arrays of a run may be "
+          "left: “stripewise-cli restore” puts them back.\n";
+    static_cast<void>(::write(STDERR_FILENO, kSaid.data(), kSaid.size()) < 0); // there is nobody else to tell
+    std::_Exit(kInterrupted);
 }
 
 } // namespace
 
 Interrupt::Interrupt()
 {
-    const auto signals = endingSignals();
-    pthread_sigmask(SIG_BLOCK, &signals, nullptr);
-    std::signal(SIGPIPE, SIG_IGN); // a reader that goes away must not leave a run's files behind
-    m_waiter = std::jthread([this, signals](const std::stop_token& end) {
+    system::letWritesFail();
+    m_waiter = std::jthread([this, signals = blockAwaited()](const std::stop_token& end) {
+        std::map<int, Clock::time_point> firstAsked;
         int signal = 0;
-        while (sigwait(&signals, &signal) == 0 && !end.stop_requested()) {
-            if (!m_source.request_stop()) {
-                std::_Exit(kExitAtOnce);
+        while (::sigwait(&signals, &signal) == 0 && !end.stop_requested()) {
+            if (signal == wakeSignal()) {
+                continue; // somebody else's
             }
+            if (isImpatient(firstAsked, signal)) {
+                endAtOnce();
+            }
+            m_source.request_stop();
         }
     });
 }
@@ -42,7 +76,7 @@ Interrupt::Interrupt()
 Interrupt::~Interrupt()
 {
     m_waiter.request_stop();
-    pthread_kill(m_waiter.native_handle(), SIGTERM); // blocked there: it stays pending until the waiter looks
+    pthread_kill(m_waiter.native_handle(), wakeSignal()); // blocked there: it stays pending until the waiter looks
 }
 
 } // namespace stripewise::cli

@@ -7,7 +7,8 @@
 namespace stripewise::cli {
 
 /// Turns SIGINT, SIGTERM and SIGHUP into a stop token: the signals are blocked in every thread made after it and waited
-/// for in one of its own. A second signal ends the program at once, with exit code 1. Make it first in main.
+/// for in one of its own. Who asks again by the same SIGINT or SIGTERM, a second later or more, is impatient: the
+/// program then ends at once and says what puts back the rest. Make it first in main.
 class Interrupt final
 {
 public:
