@@ -3,13 +3,17 @@
 #include "app/exportrun.h"
 #include "app/say.h"
 #include "app/stopsignals.h"
+#include "app/surroundings.h"
 #include "core/store/store.h"
+#include "core/system/endings.h"
 #include "core/system/standardstreams.h"
 
 #include <QApplication>
 #include <QCommandLineParser>
 
 #include <algorithm>
+#include <cstdio>
+#include <exception>
 #include <optional>
 #include <span>
 #include <string_view>
@@ -40,6 +44,22 @@ struct Options
 bool isExport(std::span<char*> words)
 {
     return std::ranges::any_of(words, [](std::string_view word) { return word.starts_with("--export"); });
+}
+
+/// Words for which no display is needed, if they turn out to be options.
+bool mayAskForText(std::span<char*> words)
+{
+    constexpr std::string_view kAsking[] = {"-h", "--help", "--help-all", "-v", "--version"};
+    return std::ranges::any_of(
+        words, [&](std::string_view word) { return std::ranges::find(kAsking, word) != std::end(kAsking); });
+}
+
+void nameApplication()
+{
+    QCoreApplication::setOrganizationName(QStringLiteral("stripewise"));
+    QCoreApplication::setApplicationName(QStringLiteral("stripewise"));
+    QCoreApplication::setApplicationVersion(QStringLiteral(STRIPEWISE_VERSION));
+    app::loadTranslations();
 }
 
 void declare(QCommandLineParser& parser, const Options& options)
@@ -75,23 +95,35 @@ app::WindowOptions windowOptions(const QCommandLineParser& parser, const Options
     return {storePath(parser, options), parser.isSet(options.demo), parser.positionalArguments().value(0)};
 }
 
-} // namespace
-
-int main(int argc, char** argv)
+/// Help or version on standard output; nothing where neither was asked for.
+std::optional<int> answerInText(int argc, char** argv)
 {
-    system::holdStandardStreams();
-    std::optional<app::StopSignals> endings;
-    if (isExport({argv, static_cast<std::size_t>(argc)})) {
-        qputenv("QT_QPA_PLATFORM", "offscreen");
-    } else {
-        endings.emplace(); // before Qt starts its threads
+    const QCoreApplication application(argc, argv);
+    nameApplication();
+    const Options options;
+    QCommandLineParser parser;
+    declare(parser, options);
+    if (!parser.parse(QCoreApplication::arguments())) {
+        return {};
     }
-    const QApplication application(argc, argv);
-    QApplication::setOrganizationName(QStringLiteral("stripewise"));
-    QApplication::setApplicationName(QStringLiteral("stripewise"));
-    QApplication::setApplicationVersion(QStringLiteral(STRIPEWISE_VERSION));
+    QString text;
+    if (parser.isSet(QStringLiteral("help")) || parser.isSet(QStringLiteral("help-all"))) {
+        text = parser.helpText();
+    } else if (parser.isSet(QStringLiteral("version"))) {
+        text = QStringLiteral("stripewise " STRIPEWISE_VERSION "\n");
+    } else {
+        return {};
+    }
+    const bool isWhole = std::fputs(text.toLocal8Bit().constData(), stdout) >= 0 && std::fflush(stdout) == 0;
+    return isWhole ? 0 : app::fail(systemError("standard output", "write"));
+}
 
-    app::loadTranslations();
+int answer(app::StopSignals* endings)
+{
+    nameApplication();
+    if (const auto home = app::checkHome(); !home) {
+        return app::fail(home.error());
+    }
     const Options options;
     QCommandLineParser parser;
     declare(parser, options);
@@ -102,14 +134,8 @@ int main(int argc, char** argv)
     if (parser.isSet(options.store) && parser.value(options.store).isEmpty()) {
         return app::fail({ErrorCode::BadValue, "--db", 0, {}});
     }
-    if (parser.isSet(options.format)) {
+    if (parser.isSet(options.format) || endings == nullptr) {
         return exportRuns(parser, options);
-    }
-    if (parser.isSet(QStringLiteral("help"))) {
-        parser.showHelp();
-    }
-    if (parser.isSet(QStringLiteral("version"))) {
-        parser.showVersion();
     }
     if (const auto words = parser.positionalArguments(); words.size() > 1) {
         app::say(QApplication::translate("main", "%1: one plan, store or run is opened at a time; name one.")
@@ -117,4 +143,28 @@ int main(int argc, char** argv)
         return kWrongUsage;
     }
     return app::showWindow(windowOptions(parser, options), *endings);
+}
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+    const std::span<char*> words(argv, static_cast<std::size_t>(argc));
+    system::holdStandardStreams();
+    system::letWritesFail();
+    std::optional<app::StopSignals> endings;
+    if (isExport(words)) {
+        qputenv("QT_QPA_PLATFORM", "offscreen");
+    } else {
+        endings.emplace(); // before Qt starts its threads
+    }
+    try {
+        if (const auto answered = mayAskForText(words) ? answerInText(argc, argv) : std::nullopt) {
+            return *answered;
+        }
+        const QApplication application(argc, argv);
+        return answer(endings ? &*endings : nullptr);
+    } catch (const std::exception&) {
+        return app::fail(app::uncaughtError());
+    }
 }

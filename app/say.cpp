@@ -9,7 +9,7 @@ namespace stripewise::app {
 
 void say(const QString& line)
 {
-    std::fprintf(stderr, "stripewise: %s\n", line.toUtf8().constData());
+    std::fprintf(stderr, "stripewise: %s\n", session::printable(line).toUtf8().constData());
 }
 
 int fail(const Error& error)

@@ -354,10 +354,6 @@
             <numerusform>%1 aus %n Mitgliedern gebaut, Chunk %2.</numerusform>
         </translation>
     </message>
-    <message>
-        <source>Trial %1 of %2 (%3; %4): %5.</source>
-        <translation>Versuch %1 von %2 (%3; %4): %5.</translation>
-    </message>
     <message numerus="yes">
         <source>Run %1 was cancelled after %n trials; all is put back.</source>
         <translation>
@@ -413,6 +409,10 @@
     <message>
         <source>%1 files/s</source>
         <translation>%1 Dateien/s</translation>
+    </message>
+    <message>
+        <source>Trial %1 of %2 (%3): %4.</source>
+        <translation>Versuch %1 von %2 (%3): %4.</translation>
     </message>
 </context>
 <context>
@@ -837,6 +837,18 @@
         <source>The workload “%1” can’t be carried out on this target; it needs the target %2.</source>
         <translation>Die Last „%1“ kann auf diesem Ziel nicht ausgeführt werden; sie braucht das Ziel %2.</translation>
     </message>
+    <message>
+        <source>The path in %1 is no UTF-8 text, as stores and plans need it; use a folder whose name is.</source>
+        <translation>Der Pfad in %1 ist kein UTF-8-Text, wie Ablagen und Pläne ihn brauchen; einen Ordner mit einem solchen Namen nehmen.</translation>
+    </message>
+    <message>
+        <source>--destroy %1 names nothing whose content this plan may lose; nothing was run. Correct it or leave it out.</source>
+        <translation>--destroy %1 nennt nichts, dessen Inhalt dieser Plan verlieren darf; es wurde nichts ausgeführt. Das Wort berichtigen oder weglassen.</translation>
+    </message>
+    <message>
+        <source>damaged</source>
+        <translation>beschädigt</translation>
+    </message>
 </context>
 <context>
     <name>stripewise::session::TrialMessages</name>
@@ -893,10 +905,6 @@
         <translation>eine unbekannte Zahl von</translation>
     </message>
     <message>
-        <source>%1 requests failed: %2.</source>
-        <translation>%1 Anforderungen schlugen fehl: %2.</translation>
-    </message>
-    <message>
         <source>The device completes I/O while it is submitted: the queue depth is nominal.</source>
         <translation>Das Gerät erledigt Ein-/Ausgabe schon beim Absenden: die Warteschlangentiefe ist nur nominell.</translation>
     </message>
@@ -913,10 +921,6 @@
         <translation>%1 wurde mit einem anderen Wert zurückgelesen als verlangt.</translation>
     </message>
     <message>
-        <source>Stopped by the user; %1 requests in flight were waited for.</source>
-        <translation>Vom Benutzer angehalten; auf %1 laufende Anforderungen wurde gewartet.</translation>
-    </message>
-    <message>
         <source>Other programs used the disks meanwhile.</source>
         <translation>Andere Programme haben die Platten währenddessen benutzt.</translation>
     </message>
@@ -927,10 +931,6 @@
     <message>
         <source>The trial could not be carried out: %1.</source>
         <translation>Der Versuch ließ sich nicht ausführen: %1.</translation>
-    </message>
-    <message>
-        <source>%1 requests moved fewer bytes than were asked for.</source>
-        <translation>%1 Anforderungen übertrugen weniger Bytes als verlangt.</translation>
     </message>
     <message>
         <source>A note of a newer Stripewise: %1.</source>
@@ -951,6 +951,29 @@
     <message>
         <source>The rate had not settled after %1 rounds: more rounds may show another one.</source>
         <translation>Die Rate war nach %1 Runden noch nicht stetig: Weitere Runden können eine andere zeigen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n requests</source>
+        <translation>
+            <numerusform>%n Anforderung</numerusform>
+            <numerusform>%n Anforderungen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>an unknown number of requests</source>
+        <translation>eine unbekannte Zahl von Anforderungen</translation>
+    </message>
+    <message>
+        <source>%1 failed: %2.</source>
+        <translation>Fehlgeschlagen: %1 (%2).</translation>
+    </message>
+    <message>
+        <source>Stopped by the user, after waiting for %1 in flight.</source>
+        <translation>Vom Benutzer angehalten; abgewartet, was unterwegs war: %1.</translation>
+    </message>
+    <message>
+        <source>%1 moved fewer bytes than were asked for.</source>
+        <translation>Weniger Bytes als verlangt übertragen: %1.</translation>
     </message>
 </context>
 <context>

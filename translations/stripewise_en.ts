@@ -67,6 +67,16 @@
     </message>
 </context>
 <context>
+    <name>stripewise::session::TrialMessages</name>
+    <message numerus="yes">
+        <source>%n requests</source>
+        <translation>
+            <numerusform>%n request</numerusform>
+            <numerusform>%n requests</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>stripewise::ui::DisksPage</name>
     <message numerus="yes">
         <source>%n disk(s)</source>

@@ -12,7 +12,7 @@ namespace {
 
 void writeLine(std::FILE* stream, const QString& line)
 {
-    const QByteArray utf8 = line.toUtf8() + '\n';
+    const QByteArray utf8 = session::printable(line).toUtf8() + '\n';
     std::fwrite(utf8.constData(), 1, static_cast<std::size_t>(utf8.size()), stream);
     std::fflush(stream);
 }

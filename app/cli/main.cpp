@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/commands.h"
 #include "app/cli/interrupt.h"
+#include "app/surroundings.h"
 #include "core/system/standardstreams.h"
 
 #include <QCoreApplication>
+#include <QTranslator>
 
 #include <algorithm>
+#include <exception>
+#include <iostream>
 #include <optional>
+#include <span>
 
 #include <CLI/CLI.hpp>
 
@@ -54,25 +59,35 @@ int answerParseEnd(const CLI::App& app, const CLI::ParseError& end)
     if (const auto word = unknownCommand(app); word && end.get_exit_code() != 0) {
         return cli::fail({ErrorCode::UnknownCommand, *word, 0, {}});
     }
-    return app.exit(end) == 0 ? 0 : kWrongUsage;
+    if (app.exit(end) != 0) {
+        return kWrongUsage;
+    }
+    return std::cout.flush() ? 0 : cli::fail(systemError("standard output", "write"));
 }
 
-} // namespace
-
-int main(int argc, char** argv)
+std::optional<int> wordThatIsNoUtf8(std::span<char*> words)
 {
-    system::holdStandardStreams();
-    const cli::Interrupt interrupt; // before any thread starts
-    const QCoreApplication application(argc, argv);
-    QCoreApplication::setApplicationName(QStringLiteral("stripewise"));
+    const auto isUtf8 = [](const char* word) { return QUtf8StringView(word).isValidUtf8(); };
+    const auto word = std::ranges::find_if_not(words, isUtf8);
+    return word != words.end() ? std::optional(static_cast<int>(word - words.begin())) : std::nullopt;
+}
 
-    for (int i = 1; i < argc; ++i) {
-        if (!QUtf8StringView(argv[i]).isValidUtf8()) { // plans, stores and JSON hold UTF-8 alone
-            cli::note(QCoreApplication::translate("main", "Word %1 of the command line is no UTF-8 text.").arg(i));
-            return kWrongUsage;
-        }
+/// Plans, stores and JSON hold UTF-8 alone.
+int refuseOtherText(std::span<char*> words)
+{
+    if (const auto word = wordThatIsNoUtf8(words)) {
+        cli::note(QCoreApplication::translate("main", "Word %1 of the command line is no UTF-8 text.").arg(*word));
+        return kWrongUsage;
     }
+    const auto home = app::checkHome();
+    return home ? 0 : cli::fail(home.error());
+}
 
+int answer(int argc, char** argv, const cli::Interrupt& interrupt)
+{
+    if (const int refused = refuseOtherText({argv, static_cast<std::size_t>(argc)}); refused != 0) {
+        return refused;
+    }
     cli::Context context;
     context.stop = interrupt.stopToken();
     std::string storePath;
@@ -93,4 +108,23 @@ int main(int argc, char** argv)
     }
     return context.exitCode == 0 && !cli::isOutputWhole() ? cli::fail(systemError("standard output", "write"))
                                                           : context.exitCode;
+}
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+    system::holdStandardStreams();
+    const cli::Interrupt interrupt; // before any thread starts
+    const QCoreApplication application(argc, argv);
+    QCoreApplication::setApplicationName(QStringLiteral("stripewise"));
+    QTranslator plurals;
+    if (plurals.load(QStringLiteral(":/i18n/stripewise_en.qm"))) {
+        QCoreApplication::installTranslator(&plurals);
+    }
+    try {
+        return answer(argc, argv, interrupt);
+    } catch (const std::exception&) {
+        return cli::fail(app::uncaughtError());
+    }
 }

@@ -43,7 +43,9 @@ ErrorKind kindOf(ErrorCode code)
     case ErrorCode::TooLarge:
     case ErrorCode::NoSpace:
     case ErrorCode::NoInodes:
+    case ErrorCode::NotUtf8:
     case ErrorCode::Exists:
+    case ErrorCode::NoSuchMember:
     case ErrorCode::UnknownCommand:
     case ErrorCode::UnknownOption:
     case ErrorCode::BadValue:

@@ -40,6 +40,7 @@ enum class ErrorCode {
     NoInodes, ///< detail: the files needed and those that may still be made, by a blank
     AioLimit, ///< fs.aio-max-nr would be passed
     DescriptorLimit, ///< RLIMIT_NOFILE would be passed
+    NotUtf8, ///< subject: the variable that holds the path
     Exists, ///< a file with content that would be replaced
     // io
     UnknownCommand, ///< subject: the word
@@ -82,6 +83,7 @@ enum class ErrorCode {
     NotAuthorized,
     BadMessage,
     NotTheSameDisk, ///< serial, WWN or size are not those of the disk that was chosen
+    NoSuchMember, ///< subject: the word that should name one to give up
     NotGivenUp, ///< a disk whose content would be lost was not named
     // store
     NoStore, ///< subject: where there is none

@@ -72,6 +72,7 @@ constexpr auto kRunStates = std::to_array<Name<RunState>>({
     {RunState::Cancelled, "cancelled"},
     {RunState::Failed, "failed"},
     {RunState::Interrupted, "interrupted"},
+    {RunState::Damaged, "damaged"},
 });
 
 } // namespace

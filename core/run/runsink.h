@@ -19,8 +19,9 @@ enum class RunState {
     Finished,
     Cancelled,
     Failed,
-    Interrupted
-}; ///< Interrupted: found dead at the next start
+    Interrupted, ///< found dead at the next start
+    Damaged, ///< never kept: what a store holds of the run can't be read
+};
 std::string_view nameOf(RunState state);
 std::optional<RunState> runStateFromName(std::string_view name);
 

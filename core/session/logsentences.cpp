@@ -97,10 +97,11 @@ QString builtSentence(const plan::ArraySettings& array)
 
 QString trialSentence(const run::TrialRecord& trial, const run::Progress& progress)
 {
-    auto sentences
-        = Log::tr("Trial %1 of %2 (%3; %4): %5.")
-              .arg(QString::number(trial.key.order + 1), QString::number(progress.trialsTotal),
-                   combinationText(trial.combination), QString::fromStdString(trial.workload), resultText(trial));
+    auto what = combinationText(trial.combination);
+    what += (what.isEmpty() ? QString() : QStringLiteral("; ")) + QString::fromStdString(trial.workload);
+    auto sentences = Log::tr("Trial %1 of %2 (%3): %4.")
+                         .arg(QString::number(trial.key.order + 1), QString::number(progress.trialsTotal), what,
+                              resultText(trial));
     if (trial.status != run::TrialStatus::Complete) {
         for (const auto& note : trial.notes) {
             sentences += QLatin1Char(' ') + sentence(note);

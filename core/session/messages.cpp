@@ -134,6 +134,9 @@ QString sentence(const Error& error)
         return Messages::
             tr("Too many open files would be needed (%1): raise the limit (ulimit -n), or use fewer members or jobs.")
                 .arg(detail);
+    case ErrorCode::NotUtf8:
+        return Messages::tr("The path in %1 is no UTF-8 text, as stores and plans need it; use a folder whose name is.")
+            .arg(subject);
     case ErrorCode::Exists:
         return Messages::tr("%1 is there already; name another file, or replace it with --force.").arg(subject);
     case ErrorCode::UnknownCommand:
@@ -226,6 +229,11 @@ QString sentence(const Error& error)
         return Messages::tr("The root helper got a message that it does not understand (%1).").arg(detail);
     case ErrorCode::NotTheSameDisk:
         return Messages::tr("%1 is no longer the disk that was chosen (%2); nothing was changed.").arg(subject, detail);
+    case ErrorCode::NoSuchMember:
+        return Messages::tr(
+                   "--destroy %1 names nothing whose content this plan may lose; nothing was run. Correct it or "
+                   "leave it out.")
+            .arg(subject);
     case ErrorCode::NotGivenUp:
         return Messages::tr(
                    "The content of %1 would be lost; name it with --destroy %1 if that is wanted. Nothing was changed.")
@@ -336,8 +344,21 @@ QString words(run::RunState state)
         return Messages::tr("failed");
     case run::RunState::Interrupted:
         return Messages::tr("interrupted");
+    case run::RunState::Damaged:
+        return Messages::tr("damaged");
     }
     return {};
+}
+
+QString printable(QString text)
+{
+    for (qsizetype i = 0; i < text.size(); ++i) {
+        const auto code = text.at(i);
+        if (code.category() == QChar::Other_Control && code != u'\n' && code != u'\t') {
+            text.replace(i, 1, QStringLiteral("\\u%1").arg(code.unicode(), 4, 16, QLatin1Char('0')));
+        }
+    }
+    return text;
 }
 
 } // namespace stripewise::session

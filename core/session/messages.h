@@ -24,4 +24,8 @@ QString words(run::Phase phase);
 QString words(run::TrialStatus status);
 QString words(run::RunState state);
 
+/// For a terminal, which obeys control characters: each but the line end and the tab in JSON's words for it, so that
+/// JSON means what it meant.
+QString printable(QString text);
+
 } // namespace stripewise::session

@@ -19,6 +19,13 @@ QString text(const std::string& utf8)
     return QString::fromStdString(utf8);
 }
 
+/// In words where nobody counted them.
+QString requestsText(std::optional<double> count)
+{
+    return count ? TrialMessages::tr("%n requests", nullptr, static_cast<int>(*count))
+                 : TrialMessages::tr("an unknown number of requests");
+}
+
 } // namespace
 
 QString sentence(const plan::Dropped& dropped)
@@ -74,7 +81,7 @@ QString sentence(const run::Note& note)
     const auto value = note.value ? QString::number(*note.value) : TrialMessages::tr("an unknown number of");
     switch (note.code) {
     case run::NoteCode::RequestFailed:
-        return TrialMessages::tr("%1 requests failed: %2.").arg(value, subject);
+        return TrialMessages::tr("%1 failed: %2.").arg(requestsText(note.value), subject);
     case run::NoteCode::DepthNominal:
         return TrialMessages::tr("The device completes I/O while it is submitted: the queue depth is nominal.");
     case run::NoteCode::RateMissed:
@@ -84,7 +91,7 @@ QString sentence(const run::Note& note)
     case run::NoteCode::NotAsked:
         return TrialMessages::tr("%1 was read back with another value than was asked for.").arg(subject);
     case run::NoteCode::Cancelled:
-        return TrialMessages::tr("Stopped by the user; %1 requests in flight were waited for.").arg(value);
+        return TrialMessages::tr("Stopped by the user, after waiting for %1 in flight.").arg(requestsText(note.value));
     case run::NoteCode::OtherLoad:
         return TrialMessages::tr("Other programs used the disks meanwhile.");
     case run::NoteCode::SamplesDropped:
@@ -92,7 +99,7 @@ QString sentence(const run::Note& note)
     case run::NoteCode::NotCarriedOut:
         return TrialMessages::tr("The trial could not be carried out: %1.").arg(subject);
     case run::NoteCode::ShortTransfers:
-        return TrialMessages::tr("%1 requests moved fewer bytes than were asked for.").arg(value);
+        return TrialMessages::tr("%1 moved fewer bytes than were asked for.").arg(requestsText(note.value));
     case run::NoteCode::Unknown:
         return TrialMessages::tr("A note of a newer Stripewise: %1.").arg(subject);
     case run::NoteCode::NoKnee:

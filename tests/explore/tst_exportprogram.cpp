@@ -38,9 +38,12 @@ private:
 
     QString path(const char* name) const { return m_folder.filePath(QString::fromLatin1(name)); }
 
-    Ended run(const QStringList& words) const
+    Ended run(const QStringList& words, const QString& output = {}) const
     {
         QProcess process;
+        if (!output.isEmpty()) {
+            process.setStandardOutputFile(output);
+        }
         auto environment = QProcessEnvironment::systemEnvironment();
         environment.remove(QStringLiteral("DISPLAY"));
         environment.remove(QStringLiteral("WAYLAND_DISPLAY"));
@@ -70,6 +73,18 @@ private slots:
         twin.header.name = "twin";
         QVERIFY(test::keep(**writer, twin) > 0);
         QVERIFY(test::keep(**writer, twin) > 0);
+    }
+
+    void helpAndVersionNeedNoDisplay()
+    {
+        for (const auto* option : {"--help", "-h", "--version"}) {
+            const QStringList words{QString::fromLatin1(option)};
+            QCOMPARE(run(words, path("said")).code, 0);
+            QVERIFY(contentOf(path("said")).contains("stripewise"));
+            const auto lost = run(words, QStringLiteral("/dev/full"));
+            QCOMPARE(lost.code, 1);
+            QVERIFY2(lost.words.contains(QStringLiteral("standard output")), qPrintable(lost.words));
+        }
     }
 
     void pngByNumber()
