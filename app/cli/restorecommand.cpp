@@ -30,17 +30,30 @@ void say(const privileged::Restored& restored)
     }
 }
 
+void say(const run::Leftovers& leftovers)
+{
+    for (const auto& folder : leftovers.removed) {
+        print(QStringLiteral("Removed %1 with the files of an interrupted run.").arg(QString::fromStdString(folder)));
+    }
+    for (const auto& file : leftovers.foreign) {
+        print(QStringLiteral("Left %1 and its folder: it is no file of Stripewise; what was its own there is removed.")
+                  .arg(QString::fromStdString(file)));
+    }
+    for (const auto& folder : leftovers.away) {
+        print(QStringLiteral("Left %1: what it was made on is not mounted now. Mount it and restore again.")
+                  .arg(QString::fromStdString(folder)));
+    }
+}
+
 /// Folders with member files of runs that were killed. True: there were some.
 Result<bool> removeFolders()
 {
-    const auto folders = run::removeLeftovers(run::defaultStateDirectory());
-    if (!folders) {
-        return folders.error();
+    const auto leftovers = run::removeLeftovers(run::defaultStateDirectory());
+    if (!leftovers) {
+        return leftovers.error();
     }
-    for (const auto& folder : *folders) {
-        print(QStringLiteral("Removed %1 with the files of an interrupted run.").arg(QString::fromStdString(folder)));
-    }
-    return !folders->empty();
+    say(*leftovers);
+    return !leftovers->areNone();
 }
 
 /// The helper puts back what others left before it says hello.

@@ -143,7 +143,7 @@ std::optional<std::string> deviceOf(const fs::path& directory)
         : std::nullopt;
 }
 
-enum class Fate { Removed, Gone, Left };
+enum class Fate { Removed, Gone, Away, Left };
 
 /// The note's name ends with the file system that the folder was made on: on another one, what is mounted there is not
 /// what was, and the folder may come back. Older notes do not say it.
@@ -161,7 +161,7 @@ Result<Fate> removeDeadFolder(const std::string& path, const fs::path& note)
         return systemError(path, "open");
     }
     if (!folder) {
-        return isMountedAsNoted(note, fs::path(path).parent_path()) ? Fate::Gone : Fate::Left;
+        return isMountedAsNoted(note, fs::path(path).parent_path()) ? Fate::Gone : Fate::Away;
     }
     if (::flock(folder.get(), LOCK_EX | LOCK_NB) != 0) {
         return Fate::Left;
@@ -171,6 +171,21 @@ Result<Fate> removeDeadFolder(const std::string& path, const fs::path& note)
     }
     const auto removed = removeFolder(folder.get(), path);
     return removed ? Result<Fate>(Fate::Removed) : Result<Fate>(removed.error());
+}
+
+void tell(const std::string& path, Fate fate, Leftovers& leftovers)
+{
+    if (fate == Fate::Away) {
+        leftovers.away.push_back(path);
+    }
+    if (fate != Fate::Removed) {
+        return;
+    }
+    const auto foreign = entriesOf(path);
+    if (foreign.empty()) {
+        leftovers.removed.push_back(path);
+    }
+    leftovers.foreign.insert(leftovers.foreign.end(), foreign.begin(), foreign.end());
 }
 
 std::string randomName()
@@ -322,9 +337,9 @@ Result<io::OpenFile> addOpenFile(MemberFolder& folder, std::uint64_t bytes, cons
     return aligned ? std::move(file) : Result<io::OpenFile>(aligned.error());
 }
 
-Result<std::vector<std::string>> removeLeftovers(const std::string& stateDirectory)
+Result<Leftovers> removeLeftovers(const std::string& stateDirectory)
 {
-    std::vector<std::string> removed;
+    Leftovers leftovers;
     std::optional<Error> first;
     for (const auto& note : entriesOf(stateDirectory)) {
         std::error_code notALink;
@@ -337,14 +352,12 @@ Result<std::vector<std::string>> removeLeftovers(const std::string& stateDirecto
             first = first.value_or(fate.error());
             continue;
         }
-        if (*fate == Fate::Removed) {
-            removed.push_back(path);
-        }
-        if (*fate != Fate::Left) {
+        tell(path, *fate, leftovers);
+        if (*fate == Fate::Removed || *fate == Fate::Gone) {
             ::unlink(note.c_str());
         }
     }
-    return first ? Result<std::vector<std::string>>(*first) : Result<std::vector<std::string>>(std::move(removed));
+    return first ? Result<Leftovers>(*first) : Result<Leftovers>(std::move(leftovers));
 }
 
 } // namespace stripewise::run

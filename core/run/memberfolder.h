@@ -56,9 +56,20 @@ Status checkWritableFolder(const std::string& directory);
 Result<io::OpenFile> addOpenFile(MemberFolder& folder, std::uint64_t bytes, const Demands& demands,
                                  const std::stop_token& stop);
 
-/// Removes the folders noted in \p stateDirectory whose owner is dead and whose marker is ours; returns their paths.
+/// What was done about the folders of dead runs, by their paths.
+struct Leftovers
+{
+    std::vector<std::string> removed;
+    std::vector<std::string>
+        foreign; ///< files of others, in folders that ours were removed from and that stay for them
+    std::vector<std::string> away; ///< still noted: what they were made on is not mounted
+
+    bool areNone() const { return removed.empty() && foreign.empty() && away.empty(); }
+};
+
+/// Removes the folders noted in \p stateDirectory whose owner is dead and whose marker is ours.
 /// A folder of a living owner is left alone. Errors: SystemCall, for the first that could not be removed; the others
 /// are gone then.
-Result<std::vector<std::string>> removeLeftovers(const std::string& stateDirectory);
+Result<Leftovers> removeLeftovers(const std::string& stateDirectory);
 
 } // namespace stripewise::run

@@ -137,10 +137,23 @@ TEST(Leftovers, OfAKilledOwnerAreRemoved)
     EXPECT_EQ(folders.user.names().size(), 2U);
     const auto removed = removeLeftovers(folders.state.path());
     ASSERT_TRUE(removed);
-    EXPECT_EQ(removed->size(), 1U);
+    EXPECT_EQ(removed->removed.size(), 1U);
     EXPECT_THAT(folders.user.names(), testing::ElementsAre("mine.txt"));
     EXPECT_THAT(folders.state.names(), IsEmpty());
-    EXPECT_THAT(*removeLeftovers(folders.state.path()), IsEmpty());
+    EXPECT_TRUE(removeLeftovers(folders.state.path())->areNone());
+}
+
+TEST(Leftovers, WithAFileOfTheUsersTellIt)
+{
+    const Folders folders;
+    makeInKilledChild(folders);
+    const auto mine = folders.user.names().at(0) + "/mine.txt";
+    folders.user.write(mine, "mine");
+    const auto left = removeLeftovers(folders.state.path());
+    ASSERT_TRUE(left);
+    EXPECT_THAT(left->removed, IsEmpty());
+    EXPECT_THAT(left->foreign, testing::ElementsAre(folders.user.path(mine)));
+    EXPECT_THAT(folders.state.names(), IsEmpty());
 }
 
 TEST(Leftovers, OnWhatIsNotMountedNowAreNotForgotten)
@@ -152,11 +165,14 @@ TEST(Leftovers, OnWhatIsNotMountedNowAreNotForgotten)
     std::filesystem::create_directory(folders.user.path());
     const auto elsewhere = note.substr(0, note.rfind('.')) + ".0:1"; // as if it had been made on another file system
     std::filesystem::rename(folders.state.path(note), folders.state.path(elsewhere));
-    EXPECT_THAT(*removeLeftovers(folders.state.path()), IsEmpty());
+    const auto left = removeLeftovers(folders.state.path());
+    ASSERT_TRUE(left);
+    EXPECT_THAT(left->removed, IsEmpty());
+    EXPECT_THAT(left->away, testing::SizeIs(1));
     EXPECT_THAT(folders.state.names(), testing::ElementsAre(elsewhere));
     std::filesystem::remove_all(folders.user.path());
     std::filesystem::rename(folders.user.path() + "-away", folders.user.path());
-    EXPECT_EQ(removeLeftovers(folders.state.path())->size(), 1U);
+    EXPECT_EQ(removeLeftovers(folders.state.path())->removed.size(), 1U);
     EXPECT_THAT(folders.state.names(), IsEmpty());
 }
 
@@ -180,7 +196,7 @@ TEST(Leftovers, OfALivingOwnerAreLeftAlone)
     ASSERT_TRUE(folder);
     const auto path = (*folder)->addFile(kBytes, {});
     ASSERT_TRUE(path);
-    EXPECT_THAT(*removeLeftovers(folders.state.path()), IsEmpty());
+    EXPECT_TRUE(removeLeftovers(folders.state.path())->areNone());
     EXPECT_TRUE(std::filesystem::exists(*path));
     EXPECT_EQ(folders.state.names().size(), 1U);
 }
@@ -193,12 +209,12 @@ TEST(Leftovers, WithoutOurMarkerAreLeftAlone)
     std::filesystem::create_symlink(folders.user.path("stripewise-run-12345678"),
                                     folders.state.path("stripewise-run-12345678"));
     std::filesystem::create_symlink(folders.user.path(), folders.state.path("stripewise-run-87654321"));
-    EXPECT_THAT(*removeLeftovers(folders.state.path()), IsEmpty());
+    EXPECT_TRUE(removeLeftovers(folders.state.path())->areNone());
     EXPECT_TRUE(std::filesystem::exists(folders.user.path("stripewise-run-12345678/member-0")));
 }
 
 TEST(Leftovers, NoneWhereNothingWasEverMade)
 {
     const TempFolder folder;
-    EXPECT_THAT(*removeLeftovers(folder.path("none")), IsEmpty());
+    EXPECT_TRUE(removeLeftovers(folder.path("none"))->areNone());
 }
