@@ -4,6 +4,7 @@
 #include "core/plan/planfile.h"
 #include "core/raid/verify.h"
 #include "core/run/emulatedbuilder.h"
+#include "core/run/givenup.h"
 #include "core/run/limits.h"
 #include "core/run/memberfolder.h"
 #include "core/run/namedmembers.h"
@@ -197,6 +198,9 @@ Result<std::vector<Verified>> carryOut(const Request& request, const std::stop_t
     }
     if (plan->target.kind != plan::TargetKind::Emulated) {
         return Error{ErrorCode::BadValue, "target", 0, plan::targetText(plan->target)};
+    }
+    if (const auto meant = run::checkDestroyWords(plan->target.members, request.destroy); !meant) {
+        return meant.error();
     }
     const auto grid = plan::expand(*plan);
     if (!grid) {

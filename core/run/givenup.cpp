@@ -25,6 +25,20 @@ bool isSameFile(const std::string& a, const std::string& b)
     return a == b || (std::filesystem::equivalent(a, b, failed) && !failed);
 }
 
+/// Of a disk that can't be looked at now nobody can say that it is not meant.
+bool mayName(const std::string& word, const std::string& member)
+{
+    std::error_code failed;
+    if (isSameFile(word, member)) {
+        return true;
+    }
+    if (!std::filesystem::is_block_file(member, failed)) {
+        return false;
+    }
+    const auto disk = system::inspect(member);
+    return !disk || isNamed(*disk, {word});
+}
+
 } // namespace
 
 Status checkGivenUp(const system::Disk& disk, const std::string& member, const std::vector<std::string>& destroy)
@@ -50,6 +64,17 @@ Status checkGivenUp(const std::string& path, const std::vector<std::string>& des
     }
     const auto isThis = [&path](const std::string& word) { return isSameFile(word, path); };
     return std::ranges::any_of(destroy, isThis) ? Status() : Error{ErrorCode::NotGivenUp, path, 0, {}};
+}
+
+Status checkDestroyWords(const std::vector<std::string>& members, const std::vector<std::string>& destroy)
+{
+    for (const auto& word : destroy) {
+        const auto isMeant = [&word](const std::string& member) { return mayName(word, member); };
+        if (std::ranges::none_of(members, isMeant)) {
+            return Error{ErrorCode::NoSuchMember, word, 0, {}};
+        }
+    }
+    return {};
 }
 
 } // namespace stripewise::run

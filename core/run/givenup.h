@@ -17,4 +17,8 @@ Status checkGivenUp(const system::Disk& disk, const std::string& member, const s
 /// The same for a path: a device as above, a regular file has to be named by a path.
 Status checkGivenUp(const std::string& path, const std::vector<std::string>& destroy);
 
+/// Whether each word of \p destroy names one of \p members: one that is misspelt would be asked for in vain.
+/// Errors: NoSuchMember.
+Status checkDestroyWords(const std::vector<std::string>& members, const std::vector<std::string>& destroy);
+
 } // namespace stripewise::run

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/session/keptrun.h"
 
+#include "core/run/givenup.h"
 #include "core/run/makebuilder.h"
 #include "core/store/store.h"
 
@@ -19,6 +20,7 @@ bool isUnfinished(run::RunState state)
         return true;
     case run::RunState::Running:
     case run::RunState::Finished:
+    case run::RunState::Damaged:
         return false;
     }
     return false;
@@ -149,6 +151,9 @@ Result<run::RunOutcome> carryOutKept(const RunRequest& request, const RunListene
                                      const std::stop_token& stop)
 {
     const auto& plan = request.resumed ? request.resumed->plan : request.plan;
+    if (auto meant = run::checkDestroyWords(plan.target.members, request.destroy); !meant) {
+        return meant.error();
+    }
     auto builder = run::makeBuilder(plan, {.destroy = request.destroy});
     if (!builder) {
         return builder.error();

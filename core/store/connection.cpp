@@ -5,7 +5,9 @@
 #include "core/store/schema.h"
 #include "core/store/storefile.h"
 
+#include <QFileInfo>
 #include <QSqlError>
+#include <QUrl>
 
 #include <algorithm>
 #include <atomic>
@@ -74,7 +76,7 @@ bool hasConnection(const QString& identity)
 
 } // namespace
 
-Result<std::unique_ptr<Connection>> Connection::open(const QString& path, const Patience& patience)
+Result<std::unique_ptr<Connection>> Connection::open(const QString& path, Access access, const Patience& patience)
 {
     const auto place = absolutePath(path);
     const std::scoped_lock lock(openingMutex());
@@ -87,8 +89,12 @@ Result<std::unique_ptr<Connection>> Connection::open(const QString& path, const 
             return checked.error();
         }
     }
+    const auto writable = checkWritable(place);
+    if (!writable && access == Access::Write) {
+        return writable.error();
+    }
     std::unique_ptr<Connection> connection(new Connection(place, uniqueName(identity), patience));
-    if (auto started = connection->start(); !started) {
+    if (auto started = writable ? connection->start() : connection->startAsItIs(); !started) {
         return started.error();
     }
     return connection;
@@ -112,16 +118,36 @@ Connection::~Connection()
     QSqlDatabase::removeDatabase(m_name);
 }
 
+Status Connection::connect(const QString& name, const QString& options)
+{
+    auto database = QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), m_name);
+    database.setDatabaseName(name);
+    database.setConnectOptions(
+        options % QStringLiteral("QSQLITE_BUSY_TIMEOUT=%1").arg(std::min(m_patience.limit, kSilence).count()));
+    return database.open() ? Status() : errorOf(database.lastError());
+}
+
+/// SQLite would make files beside the store to share it with writers. There are none where the log is empty.
+Status Connection::startAsItIs()
+{
+    if (QFileInfo(m_path + QStringLiteral("-wal")).size() > 0) {
+        return Error{ErrorCode::StoreReadOnly, m_path.toStdString(), 0, {}};
+    }
+    const auto name = QString::fromLatin1(QUrl::fromLocalFile(m_path).toEncoded()) + QStringLiteral("?immutable=1");
+    if (auto done = connect(name, QStringLiteral("QSQLITE_OPEN_URI;QSQLITE_OPEN_READONLY;")); !done) {
+        return done;
+    }
+    const auto version = value(QStringLiteral("PRAGMA user_version"));
+    if (!version) {
+        return version.error();
+    }
+    return version->toInt() == kSchemaVersion ? Status() : Error{ErrorCode::StoreReadOnly, m_path.toStdString(), 0, {}};
+}
+
 Status Connection::start()
 {
-    {
-        auto database = QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), m_name);
-        database.setDatabaseName(m_path);
-        database.setConnectOptions(
-            QStringLiteral("QSQLITE_BUSY_TIMEOUT=%1").arg(std::min(m_patience.limit, kSilence).count()));
-        if (!database.open()) {
-            return errorOf(database.lastError());
-        }
+    if (auto done = connect(m_path, {}); !done) {
+        return done;
     }
     // A step is carried out before WAL is turned on: so the head of the file tells the version, also to the look of
     // another program, and not the log beside it.

@@ -17,12 +17,17 @@
 
 namespace stripewise::store {
 
+/// Who only reads may open what this user can't write, as it is: an older store, or one whose last changes are still in
+/// the log beside it, needs somebody who may write first.
+enum class Access { Read, Write };
+
 /// One SQLite connection to a store. Thread: the one that opened it.
 class Connection final
 {
 public:
     /// Checks the file before SQLite may touch it, then opens it, or makes it, and brings it to this program's schema.
-    static Result<std::unique_ptr<Connection>> open(const QString& path, const Patience& patience);
+    /// Errors as Reader::open.
+    static Result<std::unique_ptr<Connection>> open(const QString& path, Access access, const Patience& patience);
     ~Connection();
     Connection(const Connection&) = delete;
     Connection& operator=(const Connection&) = delete;
@@ -47,7 +52,9 @@ private:
     Result<QSqlQuery> carryOut(const QString& sql, const QVariantList& values);
     Result<QSqlQuery> attempt(const QString& sql, const QVariantList& values);
     Error errorOf(const QSqlError& error) const;
+    Status connect(const QString& name, const QString& options);
     Status start();
+    Status startAsItIs();
 
     QString m_path;
     QString m_identity; ///< of the file that was opened

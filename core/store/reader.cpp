@@ -58,7 +58,7 @@ struct Reader::Private
     std::unique_ptr<Connection> connection;
     RunLocks locks;
 
-    Result<RunSummary> summaryFrom(const QSqlQuery& row) const;
+    RunSummary summaryFrom(const QSqlQuery& row) const;
     Status takeTrial(const QSqlQuery& row, StoredRun& stored) const;
     Result<std::vector<RunSummary>> summaries(const QString& which, const QVariantList& values) const;
     Status readHeader(StoredRun& stored) const;
@@ -66,35 +66,29 @@ struct Reader::Private
     Status readMetrics(StoredRun& stored) const;
 };
 
-Result<RunSummary> Reader::Private::summaryFrom(const QSqlQuery& row) const
+/// A state that can't be read is that run's damage, and no reason to hide the others.
+RunSummary Reader::Private::summaryFrom(const QSqlQuery& row) const
 {
-    const auto state = run::runStateFromName(word(row, 2));
-    if (!state) {
-        return connection->damaged(QStringLiteral("run %1 is damaged").arg(row.value(0).toLongLong()));
-    }
+    const auto state = run::runStateFromName(word(row, 2)).value_or(run::RunState::Damaged);
     const run::RunId id = row.value(0).toLongLong();
-    const bool isDead = *state == run::RunState::Running && !locks.isAlive(id);
-    return RunSummary{id,
-                      row.value(1).toString(),
-                      isDead ? run::RunState::Interrupted : *state,
-                      row.value(3).toLongLong(),
-                      row.value(4).toLongLong(),
-                      count(row, 5),
-                      count(row, 6),
-                      count(row, 7),
-                      row.value(8).toString(),
-                      row.value(9).toString()};
+    const bool isDead = state == run::RunState::Running && !locks.isAlive(id);
+    return {id,
+            row.value(1).toString(),
+            isDead ? run::RunState::Interrupted : state,
+            row.value(3).toLongLong(),
+            row.value(4).toLongLong(),
+            count(row, 5),
+            count(row, 6),
+            count(row, 7),
+            row.value(8).toString(),
+            row.value(9).toString()};
 }
 
 Result<std::vector<RunSummary>> Reader::Private::summaries(const QString& which, const QVariantList& values) const
 {
     std::vector<RunSummary> found;
     const auto read = connection->forEach(kSelectRuns % which, values, [&](const QSqlQuery& row) -> Status {
-        auto summary = summaryFrom(row);
-        if (!summary) {
-            return summary.error();
-        }
-        found.push_back(std::move(*summary));
+        found.push_back(summaryFrom(row));
         return {};
     });
     if (!read) {
@@ -177,7 +171,7 @@ Reader::~Reader() = default;
 
 Result<std::unique_ptr<Reader>> Reader::open(const QString& path, const Patience& patience)
 {
-    auto connection = Connection::open(path, patience);
+    auto connection = Connection::open(path, Access::Read, patience);
     if (!connection) {
         return connection.error();
     }
@@ -206,6 +200,9 @@ Result<StoredRun> Reader::run(run::RunId id)
     }
     if (summaries->empty()) {
         return Error{ErrorCode::NoSuchRun, std::to_string(id), 0, {}};
+    }
+    if (summaries->front().state == run::RunState::Damaged) {
+        return d->connection->damaged(QStringLiteral("run %1 is damaged").arg(id));
     }
     StoredRun stored;
     stored.summary = std::move(summaries->front());

@@ -59,12 +59,14 @@ class Reader final
 {
 public:
     /// Opens and, where the file is older, migrates; makes a new file where there is none; an empty \p path is
-    /// defaultPath(). Errors: NotADatabase, NewerStore, StoreBusy, StoreFull, StoreReadOnly, NotFound (the folder),
-    /// IsDirectory, PermissionDenied, StoreFailed (detail: SQLite's words). Then the file is as it was.
+    /// defaultPath(). What this user can't write is read as it is. Errors: NotADatabase, NewerStore, StoreBusy,
+    /// StoreFull, StoreReadOnly, NotFound (the folder), IsDirectory, PermissionDenied, StoreFailed (detail: SQLite's
+    /// words). Then the file is as it was.
     static Result<std::unique_ptr<Reader>> open(const QString& path, const Patience& patience = {});
     ~Reader();
 
-    /// Newest first. A run whose program died is Interrupted, here and in run().
+    /// Newest first. A run whose program died is Interrupted, here and in run(); one that can't be read is Damaged
+    /// here, and StoreFailed there.
     Result<std::vector<RunSummary>> runs();
     Result<StoredRun> run(run::RunId id); ///< NoSuchRun
     /// What a user calls a run: its number, else its name where only one has it. Errors: NoSuchRun, AmbiguousRun.

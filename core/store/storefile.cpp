@@ -57,16 +57,6 @@ Status checkHead(const QString& path, const Head& head)
     return checkVersion(path, qFromBigEndian<qint32>(head.data() + kUserVersionAt));
 }
 
-Status checkWritable(const QString& path)
-{
-    for (const auto& needed : {path, QFileInfo(path).path()}) {
-        if (::access(QFile::encodeName(needed).constData(), W_OK) != 0) {
-            return fileError(path, ErrorCode::StoreReadOnly);
-        }
-    }
-    return {};
-}
-
 Status checkContent(const QString& path, int file)
 {
     Head head{};
@@ -145,10 +135,17 @@ Status checkFile(const QString& path)
     if (!file) {
         return errno == EACCES ? fileError(path, ErrorCode::PermissionDenied) : systemError(path.toStdString(), "open");
     }
-    if (auto checked = checkContent(path, file.get()); !checked) {
-        return checked;
+    return checkContent(path, file.get());
+}
+
+Status checkWritable(const QString& path)
+{
+    for (const auto& needed : {path, QFileInfo(path).path()}) {
+        if (::access(QFile::encodeName(needed).constData(), W_OK) != 0) {
+            return fileError(path, ErrorCode::StoreReadOnly);
+        }
     }
-    return checkWritable(path);
+    return {};
 }
 
 QString fileIdentity(const QString& path)

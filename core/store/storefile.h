@@ -15,9 +15,12 @@ QString absolutePath(const QString& path);
 Status makeFile(const QString& path);
 
 /// Reads the head of the file without SQLite, which would make files beside it; changes nothing. An empty file is
-/// well. Errors: IsDirectory, NotADatabase, NewerStore, PermissionDenied, StoreReadOnly, SystemCall.
+/// well. Errors: IsDirectory, NotADatabase, NewerStore, PermissionDenied, SystemCall.
 /// Must not be called while this process has a connection to the file: closing the descriptor gives up SQLite's locks.
 Status checkFile(const QString& path);
+
+/// Whether this user may write the file, and beside it. Errors: StoreReadOnly.
+Status checkWritable(const QString& path);
 
 /// Device and inode: the same for all names of one file.
 QString fileIdentity(const QString& path);

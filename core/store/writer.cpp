@@ -240,7 +240,7 @@ Result<std::unique_ptr<Writer>> Writer::open(const QString& path, const Patience
 {
     auto parts = std::make_unique<Private>();
     const auto opened = parts->thread.call([&]() -> Status {
-        auto connection = Connection::open(path, patience);
+        auto connection = Connection::open(path, Access::Write, patience);
         if (!connection) {
             return connection.error();
         }

@@ -241,6 +241,19 @@ private slots:
         unmount(m_folder->path());
     }
 
+    void anEmptyStoreThatMayNotBeWrittenIsTold()
+    {
+        if (::geteuid() != 0 || !mount(m_folder->path(), "size=1m")) {
+            QSKIP("a read-only file system can't be mounted here: needs root");
+        }
+        QFile file(m_path);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.close();
+        QVERIFY(mount(m_folder->path(), "remount,ro"));
+        expectRefusal(ErrorCode::StoreReadOnly);
+        unmount(m_folder->path());
+    }
+
     void aReadOnlyFileSystemIsTold()
     {
         if (::geteuid() != 0 || !mount(m_folder->path(), "size=1m")) {
@@ -249,7 +262,11 @@ private slots:
         makeStore(m_path);
         QVERIFY(mount(m_folder->path(), "remount,ro"));
         const auto before = contentOf(m_path);
-        expectRefusal(ErrorCode::StoreReadOnly);
+        QCOMPARE(Writer::open(m_path).error().code, ErrorCode::StoreReadOnly);
+        const auto reader = Reader::open(m_path);
+        QVERIFY(reader);
+        QCOMPARE((*reader)->run(1)->trials.size(), std::size_t{1});
+        QVERIFY(Reader::open(m_path)); // beside the first
         QCOMPARE(contentOf(m_path), before);
         QCOMPARE(Reader::open(m_folder->filePath(QStringLiteral("new.db"))).error().code, ErrorCode::StoreReadOnly);
         unmount(m_folder->path());
