@@ -5,7 +5,10 @@
 #include "core/library/explored.h"
 #include "core/library/metric.h"
 #include "core/plan/planfile.h"
+#include "core/session/messages.h"
 
+#include <algorithm>
+#include <charconv>
 #include <memory>
 
 #include <nlohmann/json.hpp>
@@ -86,11 +89,24 @@ void printJson(const library::Compared& compared, const std::vector<store::Store
     print(QString::fromStdString(json.dump(2)));
 }
 
+Status checkFactor(const std::string& name, const std::vector<store::StoredRun>& runs)
+{
+    const auto isOfRun = [&name](const store::StoredRun& run) {
+        return std::ranges::find(run.header.plan.factors, name, &plan::Factor::name) != run.header.plan.factors.end();
+    };
+    return name.empty() || plan::factorInfo(name) || std::ranges::any_of(runs, isOfRun)
+        ? Status()
+        : Error{ErrorCode::UnknownFactor, name, 0, {}};
+}
+
 int compare(const Asked& asked, const Context& context)
 {
     const auto runs = loadRuns(context, asked.runs);
     if (!runs) {
         return fail(runs.error());
+    }
+    if (auto known = checkFactor(asked.byFactor, *runs); !known) {
+        return fail(known.error());
     }
     const double band = asked.band.value_or(runs->front().header.plan.band);
     const auto metric = asked.metric.empty() ? library::headlineOf(runs->front(), {}) : asked.metric;
@@ -107,6 +123,18 @@ int compare(const Asked& asked, const Context& context)
     return 0;
 }
 
+/// The library's own range lets pass what is no number.
+std::string isBand(const std::string& text)
+{
+    double band = 0;
+    const auto* end = text.data() + text.size();
+    const auto read = std::from_chars(text.data(), end, band);
+    const bool isGood
+        = read.ec == std::errc{} && read.ptr == end && band >= plan::kLeastBand && band <= plan::kMostBand;
+    return isGood ? std::string()
+                  : session::sentence({ErrorCode::ValueOutOfRange, "--band", 0, text + " 0.0001 0.9999"}).toStdString();
+}
+
 } // namespace
 
 void addCompareCommand(CLI::App& app, Context& context)
@@ -120,7 +148,7 @@ void addCompareCommand(CLI::App& app, Context& context)
     command->add_option("--metric", asked->metric,
                         "total.bw_bytes (throughput) unless named, files.iops of file workloads; see show");
     command->add_option("--by", asked->byFactor, "average over all other factors")->type_name("FACTOR");
-    command->add_option("--band", asked->band, "of practical equality; 0.03 is 3 %")->check(CLI::Range(0.0001, 0.9999));
+    command->add_option("--band", asked->band, "of practical equality; 0.03 is 3 %")->check(isBand, "0.0001 - 0.9999");
 }
 
 } // namespace stripewise::cli

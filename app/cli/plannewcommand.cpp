@@ -2,9 +2,11 @@
 #include "app/cli/commands.h"
 #include "app/cli/plantext.h"
 #include "app/output.h"
+#include "app/surroundings.h"
 #include "core/base/quantity.h"
 #include "core/plan/planfile.h"
 #include "core/plan/workload.h"
+#include "core/session/messages.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -176,6 +178,9 @@ int writeNew(const NewPlan& asked, const Context& context)
     if (asked.strategy != "grid") {
         return fail({ErrorCode::BadValue, "--strategy", 0, asked.strategy});
     }
+    if (const auto here = app::checkWorkingDirectory(); !here) {
+        return fail(here.error());
+    }
     const auto plan = make(asked);
     if (!plan) {
         return fail(plan.error());
@@ -194,6 +199,13 @@ int writeNew(const NewPlan& asked, const Context& context)
     const auto place = isToStandardOutput ? QString() : QString::fromStdString(asked.output) + QStringLiteral(": ");
     note(place + summaryOf(*plan, *grid));
     return 0;
+}
+
+/// strtoull, by which the library reads, makes a large number of a negative one.
+std::string isWholeNumber(const std::string& text)
+{
+    const bool isSigned = text.find_first_of("+-") != std::string::npos;
+    return isSigned ? session::sentence({ErrorCode::BadNumber, text, 0, {}}).toStdString() : std::string();
 }
 
 void addOptions(CLI::App& command, NewPlan& asked)
@@ -217,10 +229,10 @@ void addOptions(CLI::App& command, NewPlan& asked)
             "rw=write,bs=1M,iodepth=8,runtime=1 or sequential-write, sequential-read, random-write, random-read; "
             "files,count=1000,size=4K..64K,directories=10; zones,points=100,bs=1M; ramp,step=3s,bs=1M,iodepth=8")
         ->type_name("W");
-    command.add_option("--repeats", asked.repeats, "inside a block; else 1");
-    command.add_option("--passes", asked.passes, "times through all; else 2");
+    command.add_option("--repeats", asked.repeats, "inside a block; else 1")->check(isWholeNumber, "NUMBER");
+    command.add_option("--passes", asked.passes, "times through all; else 2")->check(isWholeNumber, "NUMBER");
     command.add_option("--strategy", asked.strategy, "grid: every combination");
-    command.add_option("--seed", asked.seed, "of the order; else drawn at the start");
+    command.add_option("--seed", asked.seed, "of the order; else drawn at the start")->check(isWholeNumber, "NUMBER");
 }
 
 } // namespace

@@ -135,8 +135,8 @@ void readRepeats(ObjectReader& reader, Plan& plan)
     }
     if (const auto* band = reader.optional("band")) {
         plan.band = band->is_number() ? band->get<double>() : -1;
-        if (!(plan.band > 0 && plan.band < 1)) {
-            reader.note({ErrorCode::ValueOutOfRange, "band", 0, excerptOf(*band) + " 0 1"});
+        if (!(plan.band >= kLeastBand && plan.band <= kMostBand)) {
+            reader.note({ErrorCode::ValueOutOfRange, "band", 0, excerptOf(*band) + " 0.0001 0.9999"});
         }
     }
 }

@@ -13,6 +13,10 @@ namespace stripewise::plan {
 /// Version of the file format that this program writes; older ones are read, newer ones refused (NewerVersion).
 inline constexpr int kPlanVersion = 1;
 
+/// What a band of practical equality may be.
+inline constexpr double kLeastBand = 0.0001;
+inline constexpr double kMostBand = 0.9999;
+
 nlohmann::ordered_json toJson(const Plan& plan);
 nlohmann::ordered_json toJson(const Combination& combination); ///< {"chunk":"64K","level":"raid5"}
 

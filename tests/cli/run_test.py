@@ -1,13 +1,17 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The command run as a script meets it: run_test.py STRIPEWISE_CLI. Events, exit codes, kill -9, --resume, SIGINT."""
+import contextlib
 import json
 import os
 import pathlib
+import resource
 import signal
+import sqlite3
 import subprocess
 import sys
 import tempfile
+import time
 import unittest
 
 CLI = ""
@@ -187,6 +191,115 @@ class RunCommand(unittest.TestCase):
         self.assertEqual(json.loads(listed.stdout)["runs"][0]["trials_done"], whole, f"without the {partial} cut short")
         self.assertEqual(self.left(), [])
 
+    def test_several_endings_at_once_are_one(self):
+        child = self.start(self.plan(runtime="1s"), "--json")
+        child.stdout.readline()
+        for ending in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+            child.send_signal(ending)
+            time.sleep(0.01)
+        child.stdout.read()
+        self.assertEqual(child.wait(PATIENCE_S), 130)
+        child.stdout.close()
+        self.assertEqual(self.left(), [])
+
+    def test_who_asks_again_is_told_what_puts_back(self):
+        reader, writer = os.pipe()
+        os.set_blocking(writer, False)
+        with self.assertRaises(BlockingIOError):
+            while True:
+                os.write(writer, b"x" * 4096)
+        os.set_blocking(writer, True)  # what the program prints now has to wait
+        plan = pathlib.Path(self.top.name) / "new.json"
+        child = subprocess.Popen([CLI, "plan", "new", "-o", str(plan), "--json"], stdout=writer, stderr=subprocess.PIPE,
+                                 text=True, env=self.environment, cwd=self.top.name)
+        os.close(writer)
+        while not plan.exists():
+            time.sleep(0.01)
+        child.send_signal(signal.SIGINT)
+        time.sleep(1.2)
+        child.send_signal(signal.SIGHUP)
+        child.send_signal(signal.SIGTERM)
+        time.sleep(0.2)
+        self.assertIsNone(child.poll(), "nobody asked again")
+        child.send_signal(signal.SIGINT)
+        _, said = child.communicate(timeout=PATIENCE_S)
+        os.close(reader)
+        self.assertEqual(child.returncode, 130)
+        self.assertIn("stripewise-cli restore", said)
+
+    def test_what_the_caller_has_ignored_stays_so(self):
+        endings = (signal.SIGHUP, signal.SIGINT, signal.SIGTERM)
+
+        def ignore():
+            for ending in endings:
+                signal.signal(ending, signal.SIG_IGN)
+        child = subprocess.Popen(self.command(self.plan(), "--json"), stdout=subprocess.PIPE, text=True,
+                                 stderr=subprocess.DEVNULL, env=self.environment, preexec_fn=ignore)
+        child.stdout.readline()
+        for ending in endings:
+            child.send_signal(ending)
+        rest = child.stdout.read().splitlines()
+        self.assertEqual(child.wait(PATIENCE_S), 0)
+        child.stdout.close()
+        self.assertEqual(json.loads(rest[-1])["state"], "finished")
+
+    def test_a_limit_of_file_size_leaves_nothing_behind(self):
+        def limit():
+            resource.setrlimit(resource.RLIMIT_FSIZE, (512 << 10, 512 << 10))
+        done = subprocess.run(self.command(self.plan()), capture_output=True, text=True, timeout=PATIENCE_S,
+                              env=self.environment, preexec_fn=limit)
+        self.assertGreater(done.returncode, 0, "not killed")
+        self.assertNotEqual(done.stderr, "")
+        self.assertEqual(self.left(), [])
+
+    def test_folders_whose_names_are_no_utf8_are_refused(self):
+        odd = os.fsencode(self.top.name) + b"/\xff"
+        os.mkdir(odd)
+        for home, folder in ((odd, self.top.name), (self.top.name, odd)):
+            done = subprocess.run([CLI, "plan", "new", "-o", "p.json"], capture_output=True, text=True, cwd=folder,
+                                  timeout=PATIENCE_S, env=dict(self.environment, HOME=home))
+            self.assertEqual(done.returncode, 2, done.stderr)
+            self.assertIn("UTF-8", done.stderr)
+        self.assertEqual(os.listdir(odd), [])
+
+    def test_help_that_is_lost_is_told(self):
+        with open("/dev/full", "w", encoding="utf-8") as full:
+            done = subprocess.run([CLI, "--help"], stdout=full, stderr=subprocess.PIPE, timeout=PATIENCE_S)
+        self.assertEqual(done.returncode, 1)
+
+    def test_a_terminal_is_not_told_what_to_do_by_a_name(self):
+        done = self.run_cli(self.plan(name="a\x1b]0;b\x07\x9bc", factors={}, passes=1))
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertIn("a\\u001b]0;b\\u0007\\u009bc", done.stderr)
+        self.assertFalse(set(done.stderr) & set("\x1b\x07\x9b"))
+        self.assertIn("1 trial.", done.stderr)
+        self.assertIn("Trial 1 of 1 (read)", done.stderr)
+
+    def test_a_damaged_run_hides_no_other(self):
+        self.run_cli(self.plan())
+        self.run_cli(self.plan(), "--name", "whole")
+        with contextlib.closing(sqlite3.connect(self.db)) as store, store:
+            store.execute("update run set state = 'bogus' where id = 1")
+        runs, damaged, whole = [subprocess.run([CLI, "--db", str(self.db), *words], capture_output=True, text=True,
+                                               timeout=PATIENCE_S, env=self.environment)
+                                for words in (["runs", "--json"], ["show", "1"], ["show", "2"])]
+        self.assertEqual(runs.returncode, 0, runs.stderr)
+        self.assertEqual([run["state"] for run in json.loads(runs.stdout)["runs"]], ["finished", "damaged"])
+        self.assertEqual(damaged.returncode, 1)
+        self.assertIn("run 1 is damaged", damaged.stderr)
+        self.assertEqual(whole.returncode, 0, whole.stderr)
+
+    def test_restore_tells_what_is_away(self):
+        notes = pathlib.Path(self.environment["XDG_STATE_HOME"]) / "stripewise" / "folders"
+        notes.mkdir(parents=True)
+        note = notes / "stripewise-run-12345678.0:1"
+        note.symlink_to("/nowhere/stripewise-run-12345678")
+        done = subprocess.run([CLI, "restore"], capture_output=True, text=True, timeout=PATIENCE_S, env=self.environment)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertIn("Left /nowhere/stripewise-run-12345678", done.stdout)
+        self.assertNotIn("Nothing", done.stdout)
+        self.assertTrue(note.is_symlink())
+
     def test_some_trials_failed(self):
         workloads = [{"name": "too large", "rw": "read", "bs": "4K", "size": "1G"},
                      {"name": "fits", "rw": "read", "bs": "4K", "size": "1M"}]
@@ -226,6 +339,7 @@ class RunCommand(unittest.TestCase):
         return done.stderr
 
     def test_bad_input_is_one_sentence(self):
+        self.assertIn("nope", self.refused(2, self.plan(), "--destroy", "nope"))
         self.refused(2, str(pathlib.Path(self.top.name) / "none.json"))
         self.refused(2, self.plan(target="emulated:/nowhere/at/all"))
         self.refused(2, self.plan(factors={"chunks": ["4K"]}))

@@ -69,6 +69,15 @@ private slots:
         QCOMPARE(json["warnings"].size(), std::size_t{1});
     }
 
+    void aSeedIsNotNegative()
+    {
+        for (const auto* option : {"--seed", "--repeats", "--passes", "--members"}) {
+            QCOMPARE(asked({"plan", "new", "-o", file("p.json"), option, "-1"}).exitCode, 2);
+        }
+        QVERIFY(!QFile::exists(path("p.json")));
+        QCOMPARE(asked({"plan", "new", "-o", file("p.json"), "--seed", "18446744073709551615"}).exitCode, 0);
+    }
+
     void withoutOptionsItIsTheEmbeddedDefault()
     {
         const auto made = asked({"plan", "new", "-o", file("p.json"), "--json"});
@@ -230,6 +239,11 @@ private slots:
         QCOMPARE(asked({"compare", "1", "nobody"}).exitCode, 2);
         QCOMPARE(asked({"compare", "1"}).exitCode, 2);
         QCOMPARE(asked({"compare", "1", "2", "--metric", "speed"}).exitCode, 2);
+        QVERIFY(asked({"compare", "1", "2", "--by", "nope"}).errors.contains(QStringLiteral("nope")));
+        for (const auto* band : {"nan", "inf", "-nan", "0", "1", "0.1x"}) {
+            QCOMPARE(asked({"compare", "1", "2", "--band", band}).exitCode, 2);
+        }
+        QCOMPARE(asked({"compare", "1", "2", "--band", "0.0001"}).exitCode, 0);
     }
 
     void recommendGivesTheContractsKeys()
