@@ -79,7 +79,7 @@ Status insertRows(Connection& connection, const run::Samples& samples)
 void rowsIn(benchmark::State& state)
 {
     Store store;
-    const auto connection = std::move(Connection::open(store.path, {})).value();
+    const auto connection = std::move(Connection::open(store.path, Access::Write, {})).value();
     const auto samples = test::swingingSamples(pointsOf(state));
     for (auto _ : state) {
         static_cast<void>(connection->run(QStringLiteral("DROP TABLE IF EXISTS sample")));
@@ -91,7 +91,7 @@ void rowsIn(benchmark::State& state)
 void rowsOut(benchmark::State& state)
 {
     Store store;
-    const auto connection = std::move(Connection::open(store.path, {})).value();
+    const auto connection = std::move(Connection::open(store.path, Access::Write, {})).value();
     static_cast<void>(connection->run(QStringLiteral("CREATE TABLE sample (time INTEGER, a REAL, b REAL)")));
     static_cast<void>(insertRows(*connection, test::swingingSamples(pointsOf(state))));
     for (auto _ : state) {
@@ -109,7 +109,7 @@ void rowsOut(benchmark::State& state)
 void listOfRuns(benchmark::State& state)
 {
     Store store;
-    const auto connection = std::move(Connection::open(store.path, {})).value();
+    const auto connection = std::move(Connection::open(store.path, Access::Write, {})).value();
     static_cast<void>(connection->run(
         QStringLiteral("WITH RECURSIVE n(i) AS (SELECT 2 UNION ALL SELECT i + 1 FROM n WHERE i < ?) "
                        "INSERT INTO run SELECT i, name, 'finished', started_at_ns, elapsed_ns, trials_planned, "

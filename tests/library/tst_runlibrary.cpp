@@ -38,7 +38,7 @@ private slots:
 
     void aStoreThatAnotherHoldsIsWaitedForAndTold()
     {
-        auto other = store::Connection::open(m_path, {});
+        auto other = store::Connection::open(m_path, store::Access::Write, {});
         QVERIFY(other);
         store::Transaction lock(**other);
         QVERIFY(lock.begin(store::TransactionKind::Write));

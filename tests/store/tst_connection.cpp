@@ -43,8 +43,8 @@ private:
 std::unique_ptr<Connection> ConnectionTest::outdated(const Patience& patience)
 {
     const auto path = m_folder.filePath(QStringLiteral("runs.db"));
-    auto connection = Connection::open(path, patience);
-    auto other = Connection::open(path, {});
+    auto connection = Connection::open(path, Access::Write, patience);
+    auto other = Connection::open(path, Access::Write, {});
     if (!connection || !other) {
         return {};
     }

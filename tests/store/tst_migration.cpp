@@ -102,7 +102,7 @@ private slots:
     }
 
 private:
-    std::unique_ptr<Connection> opened() { return std::move(Connection::open(m_path, {1s})).value(); }
+    std::unique_ptr<Connection> opened() { return std::move(Connection::open(m_path, Access::Write, {1s})).value(); }
 
     std::unique_ptr<QTemporaryDir> m_folder;
     QString m_path;

@@ -177,7 +177,7 @@ private slots:
     void aLockedStoreIsWaitedForAndTold()
     {
         makeStore(m_path);
-        auto other = Connection::open(m_path, {1s});
+        auto other = Connection::open(m_path, Access::Write, {1s});
         QVERIFY(other);
         Transaction lock(**other);
         QVERIFY(lock.begin(TransactionKind::Write));
@@ -192,8 +192,8 @@ private slots:
     void aWriterTakesItsLockAtOnce()
     {
         makeStore(m_path);
-        auto first = Connection::open(m_path, {1s});
-        auto second = Connection::open(m_path, {1ms});
+        auto first = Connection::open(m_path, Access::Write, {1s});
+        auto second = Connection::open(m_path, Access::Write, {1ms});
         Transaction writing(**first);
         QVERIFY(writing.begin(TransactionKind::Write));
         QCOMPARE(Transaction(**second).begin(TransactionKind::Write).error().code, ErrorCode::StoreBusy);
@@ -203,7 +203,7 @@ private slots:
     void aWriterWaitsForTheOther()
     {
         makeStore(m_path);
-        auto other = Connection::open(m_path, {1s});
+        auto other = Connection::open(m_path, Access::Write, {1s});
         auto lock = std::make_unique<Transaction>(**other);
         QVERIFY(lock->begin(TransactionKind::Write));
         auto renamed = std::async(std::launch::async, [this] {
@@ -218,7 +218,7 @@ private slots:
     void aLongWaitIsTold()
     {
         makeStore(m_path);
-        auto other = Connection::open(m_path, {1s});
+        auto other = Connection::open(m_path, Access::Write, {1s});
         Transaction lock(**other);
         QVERIFY(lock.begin(TransactionKind::Write));
         std::promise<void> told;
