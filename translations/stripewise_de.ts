@@ -2,13 +2,6 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de_DE" sourcelanguage="en_US">
 <context>
-    <name>stripewise::library::Compared</name>
-    <message>
-        <source>Where %1 is never more than 0 it has no ratio and no interval: choose another metric.</source>
-        <translation>Wo %1 nie über 0 liegt, gibt es kein Verhältnis und kein Intervall: eine andere Messgröße wählen.</translation>
-    </message>
-</context>
-<context>
     <name>stripewise::library::Digest</name>
     <message numerus="yes">
         <source>%n file(s) of %1</source>
@@ -210,6 +203,10 @@
     <message>
         <source>%1 are best for %2, alike as far as can be told</source>
         <translation>%1 sind am besten für %2, ein Unterschied ist nicht festzustellen</translation>
+    </message>
+    <message>
+        <source>Zeros among what was measured for %1 leave no ratio to tell</source>
+        <translation>Nullen unter dem, was für %1 gemessen wurde, lassen kein Verhältnis angeben</translation>
     </message>
 </context>
 <context>
@@ -2821,6 +2818,13 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>Remove the workload %1</source>
         <translation>Last %1 entfernen</translation>
+    </message>
+</context>
+<context>
+    <name>stripewise::library::Compared</name>
+    <message>
+        <source>Where %1 was measured as 0, its mean is the plain one, without an interval and a ratio.</source>
+        <translation>Wo %1 als 0 gemessen wurde, ist das Mittel das einfache, ohne Intervall und Verhältnis.</translation>
     </message>
 </context>
 </TS>

@@ -87,9 +87,12 @@ stats::CellEstimate estimateOf(const Side& side, const Group& group)
     for (const auto index : indices) {
         const auto& ofCell = side.measured.values[index];
         values.insert(values.end(), ofCell.begin(), ofCell.end());
-        estimate.passes = std::max(estimate.passes, side.model.cell(index).passes);
+        const auto cell = side.model.cell(index);
+        estimate.passes = std::max(estimate.passes, cell.passes);
+        estimate.hasZeros = estimate.hasZeros || cell.hasZeros;
     }
     estimate.n = values.size();
+    estimate.mean = estimate.hasZeros ? stats::meanOf(values) : std::nullopt;
     estimate.median = stats::medianOf(std::move(values));
     if (const auto mean = side.model.mean(indices)) {
         estimate.mean = std::exp(mean->mean);
@@ -156,24 +159,18 @@ std::vector<stats::CellEstimate> estimatesOf(const Compared& compared)
     return estimates;
 }
 
-/// Measured, but never more than zero: the model, which is in logs, has left it out.
-bool isAllZero(const stats::CellEstimate& estimate)
-{
-    return estimate.n > 0 && estimate.passes == 0;
-}
-
 std::vector<QString> notesOf(const Compared& compared, const std::vector<store::StoredRun>& runs)
 {
     std::vector<QString> notes;
     const auto estimates = estimatesOf(compared);
-    if (std::ranges::any_of(estimates, isAllZero)) {
+    if (std::ranges::any_of(estimates, &stats::CellEstimate::hasZeros)) {
         notes.push_back(
-            Words::tr("Where %1 is never more than 0 it has no ratio and no interval: choose another metric.")
+            Words::tr("Where %1 was measured as 0, its mean is the plain one, without an interval and a ratio.")
                 .arg(QString::fromStdString(compared.metric)));
     }
     auto fewest = kFewPasses;
     for (const auto& estimate : estimates) {
-        fewest = isAllZero(estimate) ? fewest : std::min(fewest, estimate.passes);
+        fewest = std::min(fewest, estimate.passes);
     }
     const auto cautions = cautionsOf(runs, fewest);
     notes.insert(notes.end(), cautions.begin(), cautions.end());

@@ -77,7 +77,7 @@ std::size_t fewestPasses(const Explored& explored)
     for (const auto& series : explored.series) {
         for (const auto& point : series.points) {
             const auto passes = point.estimate.passes;
-            fewest = passes == 0 ? fewest : std::min(fewest, passes); // only zeros: the model has left them out
+            fewest = passes == 0 ? fewest : std::min(fewest, passes); // all of its trials failed
         }
     }
     return fewest;

@@ -104,6 +104,18 @@ QString ofDefault(const Field& field)
     return {};
 }
 
+/// Nothing of it has a place in logs.
+QString withoutBest(const Field& field, const QString& workload)
+{
+    if (field.points.empty()) {
+        return Words::tr("Nothing was measured for %1").arg(workload);
+    }
+    const bool isAllZero
+        = std::ranges::none_of(field.points, [](const Point* point) { return point->estimate.mean > 0.0; });
+    return isAllZero ? Words::tr("Only zeros were measured for %1").arg(workload)
+                     : Words::tr("Zeros among what was measured for %1 leave no ratio to tell").arg(workload);
+}
+
 QString sentenceOf(const Field& field)
 {
     const auto workload = QString::fromStdString(field.workload);
@@ -112,8 +124,7 @@ QString sentenceOf(const Field& field)
     std::ranges::copy_if(field.points, std::back_inserter(alike),
                          [](const Point* point) { return point->isTied || point->isFirst; });
     if (first == field.points.end()) {
-        return field.points.empty() ? Words::tr("Nothing was measured for %1").arg(workload)
-                                    : Words::tr("Only zeros were measured for %1").arg(workload);
+        return withoutBest(field, workload);
     }
     if (field.points.size() == 1) {
         return Words::tr("Only one combination was measured for %1").arg(workload);

@@ -5,6 +5,7 @@
 #include <array>
 #include <cmath>
 #include <map>
+#include <numeric>
 #include <set>
 #include <utility>
 
@@ -18,7 +19,19 @@ constexpr double kMiss = 0.05; ///< what a 95 % interval leaves out
 
 bool isUsable(const Observation& observation, std::size_t combinations)
 {
-    return observation.combination < combinations && observation.value > 0 && std::isfinite(observation.value);
+    return observation.combination < combinations && observation.value >= 0 && std::isfinite(observation.value);
+}
+
+/// The combinations that were measured as 0 at least once.
+std::set<std::size_t> zeroedOf(const std::vector<Observation>& observations)
+{
+    std::set<std::size_t> zeroed;
+    for (const auto& observation : observations) {
+        if (observation.value == 0) {
+            zeroed.insert(observation.combination);
+        }
+    }
+    return zeroed;
 }
 
 /// Student's t that is passed with probability \p tail.
@@ -37,8 +50,9 @@ using MeansByPlace = std::map<std::pair<std::size_t, std::size_t>, Mean>; ///< c
 MeansByPlace meansByPlace(const std::vector<Observation>& observations, std::size_t combinations)
 {
     MeansByPlace means;
+    const auto zeroed = zeroedOf(observations);
     for (const auto& observation : observations) {
-        if (isUsable(observation, combinations)) {
+        if (isUsable(observation, combinations) && !zeroed.contains(observation.combination)) {
             auto& mean = means[{observation.combination, observation.pass}];
             mean.sum += std::log(observation.value);
             mean.count += 1;
@@ -102,6 +116,14 @@ std::optional<double> medianOf(std::vector<double> values)
     return (*std::max_element(values.begin(), middle) + *middle) / 2;
 }
 
+std::optional<double> meanOf(const std::vector<double>& values)
+{
+    if (values.empty()) {
+        return std::nullopt;
+    }
+    return std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size());
+}
+
 Verdict verdictOf(const Interval& ratio, double band, Direction direction)
 {
     const double low = 1 / (1 + band);
@@ -144,6 +166,7 @@ BlockedModel::BlockedModel(const std::vector<Observation>& observations, std::si
         }
         auto& cell = m_cells[observation.combination];
         cell.values.push_back(observation.value);
+        cell.hasZeros = cell.hasZeros || observation.value == 0;
         cell.passes += seen.emplace(observation.combination, observation.pass).second ? 1 : 0;
     }
 }
@@ -151,7 +174,12 @@ BlockedModel::BlockedModel(const std::vector<Observation>& observations, std::si
 CellEstimate BlockedModel::cell(std::size_t combination, Against against) const
 {
     const auto& cell = m_cells.at(combination);
-    CellEstimate estimate{cell.values.size(), cell.passes, {}, {}, {}};
+    CellEstimate estimate{cell.values.size(), cell.passes, {}, {}, {}, cell.hasZeros};
+    if (cell.hasZeros) {
+        estimate.median = medianOf(cell.values);
+        estimate.mean = meanOf(cell.values);
+        return estimate;
+    }
     const auto sum = m_fit.sum(std::array{Weighted{combination, 1}});
     if (!sum) {
         return estimate;

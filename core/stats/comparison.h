@@ -9,7 +9,7 @@
 
 namespace stripewise::stats {
 
-/// One measurement: of which combination (0-based), in which pass (block of time), and its value (positive).
+/// One measurement: of which combination (0-based), in which pass (block of time), and its value (not negative).
 struct Observation
 {
     std::size_t combination = 0;
@@ -34,8 +34,9 @@ struct CellEstimate
     std::size_t n = 0; ///< measurements
     std::size_t passes = 0;
     std::optional<double> median;
-    std::optional<double> mean; ///< geometric: the model is in logs
-    std::optional<Interval> interval; ///< 95 % of the mean; unknown where nothing was repeated
+    std::optional<double> mean; ///< geometric: the model is in logs; the plain one where a value is 0
+    std::optional<Interval> interval; ///< 95 % of the mean; unknown where nothing was repeated, or a value is 0
+    bool hasZeros = false; ///< a value is 0: logs know no zero, so it has no ratio to others
 };
 
 /// The ratio of two combinations, and what may be said of it.
@@ -68,7 +69,8 @@ enum class Against { SameRun, OtherRuns };
 /// A fitted additive model log(value) = combination + pass + noise.
 /// Repeats inside a pass are averaged first: they share one building of the array, so they are no independent evidence
 /// on factors of the array. The noise is what is left of the pass means, pooled over all combinations
-/// (degrees of freedom (combinations - 1)(passes - 1) when balanced). Values that are not positive are left out.
+/// (degrees of freedom (combinations - 1)(passes - 1) when balanced). A combination that was measured as 0 once stays
+/// out of the fit: without its zeros its mean would be too great.
 class BlockedModel final
 {
 public:
@@ -91,6 +93,7 @@ private:
     {
         std::vector<double> values;
         std::size_t passes = 0;
+        bool hasZeros = false;
     };
     struct AgainstBest
     {
@@ -108,6 +111,9 @@ private:
 
 /// The middle of the sorted values, the mean of the two middle ones for an even number; nothing for none.
 std::optional<double> medianOf(std::vector<double> values);
+
+/// The plain mean; nothing for none.
+std::optional<double> meanOf(const std::vector<double>& values);
 
 /// 95 %; nothing where the variance is unknown.
 std::optional<Interval> intervalOf(const LogEstimate& estimate);

@@ -165,7 +165,22 @@ private slots:
         other.id = 2;
         const auto notes = compare(test::make(idle), test::make(other), "write.bw_bytes", {}, kBand)->notes;
         QCOMPARE(notes.size(), std::size_t{2});
-        QVERIFY2(notes[0].contains(QStringLiteral("write.bw_bytes is never more than 0")), qPrintable(notes[0]));
+        QVERIFY2(notes[0].contains(QStringLiteral("write.bw_bytes was measured as 0")), qPrintable(notes[0]));
+    }
+
+    void zerosCountAndLeaveNoRatio()
+    {
+        auto idle = madeOf(1, 1);
+        idle.value = [](const auto&, const auto&, unsigned pass) { return pass % 2 == 1 ? 0.0 : 78.0; };
+        auto other = madeOf(2, 1);
+        const auto compared = compare(test::make(idle), test::make(other), "write.bw_bytes", {}, kBand);
+        const auto& row = compared->rows.front();
+        QVERIFY(row.first.hasZeros);
+        QVERIFY(row.first.mean.value() > 0 && *row.first.mean < row.first.median.value()); // two thirds of it
+        QCOMPARE(row.first.n, std::size_t{3});
+        QVERIFY(!row.first.interval);
+        QVERIFY(!row.ratio.ratio);
+        QCOMPARE(row.ratio.verdict, stats::Verdict::Unclear);
     }
 
     void aRecommendationHasTheCautionsOfItsRun()

@@ -38,7 +38,9 @@ protected:
                 for (int repeat = 0; repeat < world.repeats; ++repeat) {
                     const double value = std::exp(mean + normal(world.repeatNoise));
                     const bool isMissing = std::uniform_real_distribution<double>(0, 1)(m_random) < world.missing;
-                    observations.push_back({c, pass, isMissing ? 0 : value});
+                    if (!isMissing) {
+                        observations.push_back({c, pass, value});
+                    }
                 }
             }
         }

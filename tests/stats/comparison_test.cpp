@@ -23,7 +23,9 @@ BlockedModel modelOf(const std::vector<std::vector<double>>& rows)
     std::vector<Observation> observations;
     for (std::size_t c = 0; c < rows.size(); ++c) {
         for (std::size_t p = 0; p < rows[c].size(); ++p) {
-            observations.push_back({c, p, rows[c][p]});
+            if (rows[c][p] > 0) {
+                observations.push_back({c, p, rows[c][p]});
+            }
         }
     }
     return {observations, rows.size()};
@@ -151,11 +153,11 @@ TEST(Blocked, OnePassGivesNoVerdict)
     EXPECT_THAT(best.tied, ElementsAre(0U)) << "nothing can be excluded";
 }
 
-TEST(Blocked, LeavesOutWhatIsNoPositiveNumber)
+TEST(Blocked, LeavesOutWhatIsNoMeasurement)
 {
     const double nan = std::numeric_limits<double>::quiet_NaN();
     const double infinite = std::numeric_limits<double>::infinity();
-    const std::vector<Observation> observations{{0, 0, 100}, {0, 1, -1},  {0, 1, 0},       {0, 2, nan},
+    const std::vector<Observation> observations{{0, 0, 100}, {0, 1, -1},  {0, 2, nan},
                                                 {1, 0, 100}, {7, 0, 100}, {1, 1, infinite}};
     const BlockedModel model(observations, 3);
     EXPECT_EQ(model.cell(0).n, 1U);
@@ -231,4 +233,22 @@ TEST(Best, TiesAllowForTheNumberOfOthers)
     EXPECT_EQ(tiesWhenAheadBy(2.3), 8U) << "one of eight looks this bad by chance";
     EXPECT_EQ(tiesWhenAheadBy(2.7), 8U);
     EXPECT_EQ(tiesWhenAheadBy(2.9), 0U);
+}
+
+TEST(Blocked, AZeroCountsInThePlainMeanAndLeavesNoRatio)
+{
+    const std::vector<Observation> observations{{0, 0, 53}, {0, 1, 0}, {0, 2, 78}, {1, 0, 10}, {1, 1, 11}, {1, 2, 12}};
+    const BlockedModel model(observations, 2);
+    const auto cell = model.cell(0);
+    EXPECT_TRUE(cell.hasZeros);
+    EXPECT_EQ(cell.n, 3U);
+    EXPECT_EQ(cell.passes, 3U);
+    EXPECT_DOUBLE_EQ(cell.mean.value_or(0), 131.0 / 3);
+    EXPECT_DOUBLE_EQ(cell.median.value_or(0), 53);
+    EXPECT_FALSE(cell.interval);
+    EXPECT_FALSE(model.ratio(0, 1, kBand, kHigher).ratio);
+    EXPECT_EQ(model.ratio(0, 1, kBand, kHigher).verdict, Verdict::Unclear);
+    EXPECT_FALSE(model.mean({0}));
+    EXPECT_FALSE(model.cell(1).hasZeros);
+    EXPECT_EQ(model.best(kHigher, kBand).best, 1U);
 }

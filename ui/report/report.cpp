@@ -118,7 +118,7 @@ QByteArray toHtml(const Runs& runs, Pictures pictures)
 bool hasMean(const library::Explored& explored)
 {
     return std::ranges::any_of(explored.series, [](const auto& series) {
-        return std::ranges::any_of(series.points, [](const auto& point) { return point.estimate.mean.has_value(); });
+        return std::ranges::any_of(series.points, [](const auto& point) { return point.estimate.mean > 0.0; });
     });
 }
 
