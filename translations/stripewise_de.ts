@@ -846,6 +846,14 @@
         <source>damaged</source>
         <translation>beschädigt</translation>
     </message>
+    <message>
+        <source>%1 of memory are needed for the buffers, %2 are there. Choose a smaller iodepth, numjobs or bs.</source>
+        <translation>Für die Puffer werden %1 Speicher gebraucht, %2 sind da. iodepth, numjobs oder bs kleiner wählen.</translation>
+    </message>
+    <message>
+        <source>This is no fio job file: %1 holds a NUL byte; remove it.</source>
+        <translation>Das ist keine fio-Jobdatei: %1 enthält ein NUL-Byte; es entfernen.</translation>
+    </message>
 </context>
 <context>
     <name>stripewise::session::TrialMessages</name>
@@ -971,6 +979,10 @@
     <message>
         <source>%1 moved fewer bytes than were asked for.</source>
         <translation>Weniger Bytes als verlangt übertragen: %1.</translation>
+    </message>
+    <message>
+        <source>The program stood still for %1 s meanwhile (it was stopped, or the machine was too busy).</source>
+        <translation>Das Programm stand währenddessen %1 s still (es war angehalten, oder der Rechner war zu beschäftigt).</translation>
     </message>
 </context>
 <context>

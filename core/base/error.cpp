@@ -16,12 +16,14 @@ ErrorKind kindOf(ErrorCode code)
     case ErrorCode::ProgramMissing:
     case ErrorCode::ProgramFailed:
     case ErrorCode::ProgramTimedOut:
+    case ErrorCode::DiskFull:
     case ErrorCode::AioLimit:
     case ErrorCode::DescriptorLimit:
     case ErrorCode::HelperMissing:
     case ErrorCode::HelperVersion:
     case ErrorCode::HelperGone:
     case ErrorCode::BadMessage:
+    case ErrorCode::StoreFull:
     case ErrorCode::StoreGone:
     case ErrorCode::StoreFailed:
         return ErrorKind::Failed;
@@ -42,6 +44,7 @@ ErrorKind kindOf(ErrorCode code)
     case ErrorCode::TooSmall:
     case ErrorCode::TooLarge:
     case ErrorCode::NoSpace:
+    case ErrorCode::MemoryLimit:
     case ErrorCode::NoInodes:
     case ErrorCode::NotUtf8:
     case ErrorCode::Exists:
@@ -81,7 +84,6 @@ ErrorKind kindOf(ErrorCode code)
     case ErrorCode::NotADatabase:
     case ErrorCode::NewerStore:
     case ErrorCode::StoreBusy:
-    case ErrorCode::StoreFull:
     case ErrorCode::StoreReadOnly:
     case ErrorCode::NoSuchRun:
     case ErrorCode::NothingToResume:
@@ -90,6 +92,7 @@ ErrorKind kindOf(ErrorCode code)
     case ErrorCode::NothingToCompare:
     case ErrorCode::UnknownMetric:
     case ErrorCode::UnknownFormat:
+    case ErrorCode::NulByte:
     case ErrorCode::NotAJobFile:
         return ErrorKind::BadInput;
     case ErrorCode::NotAuthorized:

@@ -36,9 +36,11 @@ enum class ErrorCode {
     BadAlignment,
     TooSmall,
     TooLarge, ///< detail: the most bytes it may have
-    NoSpace, ///< detail: the bytes needed and those free, by a blank; empty: a write found the device full
+    NoSpace, ///< found out before the first byte; detail: the bytes needed and those free, by a blank
+    DiskFull, ///< a write found no space left
     NoInodes, ///< detail: the files needed and those that may still be made, by a blank
     AioLimit, ///< fs.aio-max-nr would be passed
+    MemoryLimit, ///< detail: the bytes of memory needed and those there, by a blank
     DescriptorLimit, ///< RLIMIT_NOFILE would be passed
     NotUtf8, ///< subject: the variable that holds the path
     Exists, ///< a file with content that would be replaced
@@ -103,6 +105,7 @@ enum class ErrorCode {
     UnknownMetric,
     // exchange
     UnknownFormat,
+    NulByte, ///< subject: "line N" of a text that holds one
     NotAJobFile, ///< subject: "line N"; detail: its text
 };
 

@@ -33,7 +33,7 @@ Error fileError(const std::string& path, const char* call)
         return {ErrorCode::ReadOnlyFileSystem, path, why, {}};
     case ENOSPC:
     case EDQUOT:
-        return {ErrorCode::NoSpace, path, why, {}};
+        return {ErrorCode::DiskFull, path, why, {}};
     default:
         return systemError(path, call, why);
     }

@@ -16,7 +16,7 @@ Result<std::string> readText(const std::string& path, std::size_t mostBytes);
 /// Puts \p text in the place of the file at \p path by write, fsync, rename: at any moment there is the old content or
 /// the new one. What is no regular file (a pipe with a reader, a terminal) is written to as it is; a symbolic link is
 /// followed. A disk is never written to, and no store replaced. Errors: NotFound (the folder), IsDirectory, IsDevice,
-/// InUse (a store), PermissionDenied, NoSpace, SystemCall; the old content stays.
+/// InUse (a store), PermissionDenied, DiskFull, SystemCall; the old content stays.
 Status replaceText(const std::string& path, std::string_view text);
 
 } // namespace stripewise

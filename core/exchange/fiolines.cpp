@@ -113,7 +113,11 @@ Result<std::vector<FioLines>> readFioLines(std::string_view text, const Environm
     unsigned number = 0;
     while (!text.empty()) {
         const auto end = std::min(text.find('\n'), text.size());
-        if (auto read = reader.read(withoutComment(text.substr(0, end)), ++number); !read) {
+        ++number;
+        if (text.substr(0, end).find('\0') != text.npos) { // a path would end there for the kernel
+            return Error{ErrorCode::NulByte, fmt::format("line {}", number), 0, {}};
+        }
+        if (auto read = reader.read(withoutComment(text.substr(0, end)), number); !read) {
             return read.error();
         }
         text.remove_prefix(std::min(end + 1, text.size()));

@@ -6,6 +6,7 @@
 #include "core/raid/redundancycheck.h"
 
 #include <algorithm>
+#include <cerrno>
 #include <cstring>
 #include <memory>
 #include <utility>
@@ -68,6 +69,9 @@ Result<io::OpenFile> openMember(const std::string& path)
     auto file = io::openFile(path, io::Mode::ReadWrite, io::Caching::Direct);
     if (!file && file.error().code == ErrorCode::DirectIoRefused) {
         return io::openFile(path, io::Mode::ReadWrite, io::Caching::Buffered); // right or wrong shows there too
+    }
+    if (!file && file.error().code == ErrorCode::NotFound) {
+        return systemError(path, "open", ENOENT); // it was there before: no fault of the input
     }
     return file;
 }

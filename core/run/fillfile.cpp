@@ -20,7 +20,7 @@ constexpr std::size_t kBlockBytes = std::size_t{1} << 20U;
 Error writeError(const std::string& path, const char* call)
 {
     if (errno == ENOSPC || errno == EDQUOT) {
-        return {.code = ErrorCode::NoSpace, .subject = path};
+        return {.code = ErrorCode::DiskFull, .subject = path};
     }
     return systemError(path, call);
 }

@@ -48,7 +48,7 @@ Error folderError(const std::string& path, const char* call)
         return {.code = ErrorCode::ReadOnly, .subject = path};
     case ENOSPC:
     case EDQUOT:
-        return {.code = ErrorCode::NoSpace, .subject = path};
+        return {.code = ErrorCode::DiskFull, .subject = path};
     default:
         return systemError(path, call);
     }
@@ -331,7 +331,8 @@ Result<io::OpenFile> addOpenFile(MemberFolder& folder, std::uint64_t bytes, cons
     }
     auto file = io::openFile(*path, io::Mode::ReadWrite, demands.caching);
     if (!file) {
-        return file;
+        const bool hasVanished = file.error().code == ErrorCode::NotFound; // no fault of the input: it was just made
+        return hasVanished ? systemError(*path, "open", ENOENT) : file.error();
     }
     const auto aligned = checkAlignment(file->alignment, demands);
     return aligned ? std::move(file) : Result<io::OpenFile>(aligned.error());

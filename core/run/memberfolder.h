@@ -24,7 +24,7 @@ std::string defaultStateDirectory();
 class MemberFolder final
 {
 public:
-    /// Errors: NotFound, NotDirectory, PermissionDenied, ReadOnly, NoSpace, SystemCall.
+    /// Errors: NotFound, NotDirectory, PermissionDenied, ReadOnly, DiskFull, SystemCall.
     static Result<std::unique_ptr<MemberFolder>> make(const std::string& directory, const std::string& stateDirectory);
     ~MemberFolder();
     MemberFolder(const MemberFolder&) = delete;
@@ -33,7 +33,7 @@ public:
     const std::string& path() const { return m_path; }
 
     /// Makes one more file and writes all of it with pseudo-random data: a file with holes would be read without its
-    /// disk. Returns its path. Errors: NoSpace, Cancelled, SystemCall.
+    /// disk. Returns its path. Errors: DiskFull, Cancelled, SystemCall.
     Result<std::string> addFile(std::uint64_t bytes, const std::stop_token& stop);
 
     /// Removes the files and the folder; again is no error.

@@ -35,14 +35,18 @@ QString outOfRange(const QString& name, QStringList words)
     return Messages::tr("%1 can’t be %2; it takes %3 to %4.").arg(name, words.join(QLatin1Char(' ')), least, most);
 }
 
+QString noMemory(const QStringList& bytes)
+{
+    return Messages::tr(
+               "%1 of memory are needed for the buffers, %2 are there. Choose a smaller iodepth, numjobs or bs.")
+        .arg(text(formatSize(bytes.value(0).toULongLong())), text(formatSize(bytes.value(1).toULongLong())));
+}
+
 QString noSpace(const QString& place, const QStringList& bytes)
 {
-    if (bytes.size() != 2) {
-        return Messages::tr("No space is left on %1; free some, or write to another place.").arg(place);
-    }
     return Messages::tr(
                "%1 has too little free space: %2 are needed, %3 are free. Free some, or choose smaller or fewer files.")
-        .arg(place, text(formatSize(bytes[0].toULongLong())), text(formatSize(bytes[1].toULongLong())));
+        .arg(place, text(formatSize(bytes.value(0).toULongLong())), text(formatSize(bytes.value(1).toULongLong())));
 }
 
 } // namespace
@@ -122,6 +126,10 @@ QString sentence(const Error& error)
         return Messages::tr("%1 is larger than such a file can be (%2 bytes).").arg(subject, detail);
     case ErrorCode::NoSpace:
         return noSpace(subject, detail.split(QLatin1Char(' '), Qt::SkipEmptyParts));
+    case ErrorCode::DiskFull:
+        return Messages::tr("No space is left on %1; free some, or write to another place.").arg(subject);
+    case ErrorCode::MemoryLimit:
+        return noMemory(detail.split(QLatin1Char(' ')));
     case ErrorCode::NoInodes:
         return Messages::tr("The file system of %1 takes only %2 more files; the plan makes %3. Remove some, or choose "
                             "fewer.")
@@ -282,6 +290,8 @@ QString sentence(const Error& error)
     case ErrorCode::UnknownFormat:
         return Messages::tr("“%1” is not a format to export to; use csv, json, text, vmstat, html, png, svg or pdf.")
             .arg(subject);
+    case ErrorCode::NulByte:
+        return Messages::tr("This is no fio job file: %1 holds a NUL byte; remove it.").arg(subject);
     case ErrorCode::NotAJobFile:
         return Messages::tr("This is no fio job file: %1, “%2”, belongs to no [section].").arg(subject, detail);
     }

@@ -21,7 +21,7 @@ void MessagesTest::sizesAreWordedHere()
              QStringLiteral("/folder has too little free space: 3 GiB are needed, 1 MiB are free. Free some, or choose "
                             "smaller or fewer files."));
     QVERIFY(
-        session::sentence(Error{ErrorCode::NoSpace, "/folder", 0, {}}).startsWith(QStringLiteral("No space is left")));
+        session::sentence(Error{ErrorCode::DiskFull, "/folder", 0, {}}).startsWith(QStringLiteral("No space is left")));
 }
 
 void MessagesTest::valuesStandInWholeSentences()

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/result.h"
+
+#include <system_error>
+#include <thread>
+#include <utility>
+
+namespace stripewise {
+
+/// Starts \p work in a thread. Errors: SystemCall (EAGAIN) where the system gives no more threads (ulimit -u).
+template <typename Work>
+Status startThread(std::jthread& into, Work&& work)
+{
+    try {
+        into = std::jthread(std::forward<Work>(work));
+        return {};
+    } catch (const std::system_error& failed) {
+        return systemError("a thread more", "pthread_create", failed.code().value());
+    }
+}
+
+} // namespace stripewise
