@@ -58,6 +58,7 @@ constexpr auto kNotes = std::to_array<Name<NoteCode>>({
     {NoteCode::Cancelled, "cancelled"},
     {NoteCode::OtherLoad, "other-load"},
     {NoteCode::SamplesDropped, "samples-dropped"},
+    {NoteCode::Halted, "halted"},
     {NoteCode::NotCarriedOut, "not-carried-out"},
     {NoteCode::NoKnee, "no-knee"},
     {NoteCode::NotSettled, "not-settled"},

@@ -2,6 +2,7 @@
 #include "core/run/recorder.h"
 
 #include "core/base/clock.h"
+#include "core/base/thread.h"
 
 #include <utility>
 
@@ -39,15 +40,14 @@ Recorder::Recorder(const Sources& sources, const Pace& pace, std::function<void(
     if (m_pace.ramp.count() == 0) {
         m_recording.first = m_previous;
     }
-    m_thread = std::jthread([this](const std::stop_token& stop) { record(stop); });
+    m_started = startThread(m_thread, [this](const std::stop_token& stop) { record(stop); });
 }
 
 Recorder::~Recorder() = default;
 
 Recording Recorder::finish()
 {
-    m_thread.request_stop();
-    m_thread.join();
+    m_thread = {}; // asks it to end, and waits
     return std::move(m_recording);
 }
 
@@ -57,7 +57,9 @@ void Recorder::record(const std::stop_token& stop)
     auto next = m_startNs + tick;
     while (waitUntil(next, stop)) {
         take();
-        const auto behind = (monotonicNs() - next) / tick;
+        const auto lateNs = monotonicNs() - next;
+        const auto behind = lateNs / tick;
+        m_recording.longestHoleNs = std::max(m_recording.longestHoleNs, lateNs);
         m_recording.missedTicks += static_cast<std::uint64_t>(behind);
         next += (behind + 1) * tick;
     }

@@ -21,6 +21,7 @@ struct Recording
     std::optional<Reading> first;
     std::optional<Reading> last;
     std::uint64_t missedTicks = 0;
+    std::int64_t longestHoleNs = 0; ///< the latest that a sample came after its tick
     DiskBytes diskBytes = DiskBytes::Others;
 };
 
@@ -41,6 +42,8 @@ public:
     Recorder(const Recorder&) = delete;
     Recorder& operator=(const Recorder&) = delete;
 
+    /// Errors: SystemCall where there is no thread more; nothing is recorded then.
+    const Status& started() const { return m_started; }
     /// Ends the thread; nothing is told after it.
     Recording finish();
 
@@ -59,6 +62,7 @@ private:
     std::int64_t m_startNs = 0;
     Reading m_previous;
     Recording m_recording;
+    Status m_started;
     std::mutex m_mutex; ///< guards nothing: a condition variable wants one
     std::condition_variable_any m_ended;
     std::jthread m_thread; ///< last: it uses all the others

@@ -42,6 +42,7 @@ enum class NoteCode {
     Cancelled, ///< value: requests that were drained
     OtherLoad, ///< another program used the disks; value: share of the bytes
     SamplesDropped, ///< the sampler fell behind; value: how many ticks
+    Halted, ///< the program stood still meanwhile; value: seconds
     NotCarriedOut, ///< the target could not be built or the job not be started; subject: why
     NoKnee, ///< the total still grew with the last stream; value: how many there were
     NotSettled, ///< the rate was not steady when the rounds were over; value: how many there were
@@ -64,7 +65,7 @@ struct Note
 /// Whether it makes the trial suspect.
 constexpr bool isDoubt(const Note& note)
 {
-    return note.code == NoteCode::OtherLoad;
+    return note.code == NoteCode::OtherLoad || note.code == NoteCode::Halted;
 }
 
 /// A time series of a trial. NaN inside a column marks an unknown point.

@@ -45,6 +45,9 @@ Measured TrialRunner::measure(Measurement& work, Stage& stage, std::function<voi
                           .disks = stage.built.disks,
                           .diskBytes = stage.built.diskBytes};
     Recorder recorder(sources, {.tick = m_tick, .ramp = work.rampTime(), .runStartNs = m_runStartNs}, std::move(told));
+    if (const auto& started = recorder.started(); !started) {
+        return Measured{failedTrial(started.error()), {}};
+    }
     const auto went = work.carryOut(scene);
     const auto recording = recorder.finish();
 

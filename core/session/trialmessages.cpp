@@ -96,6 +96,10 @@ QString sentence(const run::Note& note)
         return TrialMessages::tr("Other programs used the disks meanwhile.");
     case run::NoteCode::SamplesDropped:
         return TrialMessages::tr("%1 samples were missed.").arg(value);
+    case run::NoteCode::Halted:
+        return TrialMessages::tr(
+                   "The program stood still for %1 s meanwhile (it was stopped, or the machine was too busy).")
+            .arg(value);
     case run::NoteCode::NotCarriedOut:
         return TrialMessages::tr("The trial could not be carried out: %1.").arg(subject);
     case run::NoteCode::ShortTransfers:

@@ -84,6 +84,22 @@ TEST(MetricsOfAJob, NothingMovedGivesNoRate)
     EXPECT_TRUE(metricsOf({}, {}, {}).empty());
 }
 
+TEST(StatusOfAJob, ProgramThatStoodStillMakesItSuspect)
+{
+    io::Job job;
+    job.runtime = std::chrono::milliseconds(300);
+    auto result = readsOf(1000);
+    result.elapsedNs = 900'000'000; // waiting for the last I/Os
+    EXPECT_THAT(notesOf(job, result, {}), testing::IsEmpty());
+    result.elapsedNs = 2'300'000'000;
+    const auto notes = notesOf(job, result, {});
+    EXPECT_THAT(notes, testing::ElementsAre(Note{NoteCode::Halted, {}, 2.0}));
+    EXPECT_EQ(statusOf(result, notes), TrialStatus::Suspect);
+    EXPECT_THAT(notesOf({}, result, {.longestHoleNs = 999'999'999}), testing::IsEmpty());
+    EXPECT_THAT(notesOf({}, result, {.longestHoleNs = 1'500'000'000}),
+                testing::ElementsAre(Note{NoteCode::Halted, {}, 1.5}));
+}
+
 TEST(StatusOfAJob, FollowsItsEnd)
 {
     auto result = readsOf(1000);
