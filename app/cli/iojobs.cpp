@@ -4,7 +4,9 @@
 #include "app/cli/ioanswer.h"
 #include "app/cli/iomeasure.h"
 #include "core/base/filetext.h"
+#include "core/base/thread.h"
 #include "core/exchange/fiojobs.h"
+#include "core/io/memory.h"
 
 #include <QObject>
 
@@ -99,12 +101,31 @@ Result<std::vector<Ride>> prepare(const std::vector<FioSection>& sections, const
     return rides;
 }
 
+/// Each was checked alone; those that can run at once share the memory.
+Status checkMemory(const std::vector<FioSection>& sections, const std::vector<Ride>& rides)
+{
+    const auto comesAfter = [&](std::size_t later, std::size_t earlier) {
+        return std::ranges::find(sections[later].after, earlier) != sections[later].after.end();
+    };
+    for (std::size_t i = 0; i < rides.size(); ++i) {
+        std::uint64_t atOnce = 0;
+        for (std::size_t k = 0; k < rides.size(); ++k) {
+            const bool isBeside = !comesAfter(i, k) && !comesAfter(k, i);
+            atOnce += isBeside && rides[k].measurement ? rides[k].measurement->memoryBytes() : 0;
+        }
+        if (const auto there = io::checkMemory(atOnce); !there) {
+            return there;
+        }
+    }
+    return {};
+}
+
 /// Each section in a thread of its own; one that is left out is over at once.
 void ride(const std::vector<FioSection>& sections, std::vector<Ride>& rides, const std::stop_token& stop)
 {
     std::vector<std::jthread> threads;
     for (std::size_t i = 0; i < rides.size(); ++i) {
-        threads.emplace_back([&, i] {
+        const auto started = startThread(threads.emplace_back(), [&, i] {
             for (const auto earlier : sections[i].after) {
                 rides[earlier].ended.wait();
             }
@@ -113,6 +134,10 @@ void ride(const std::vector<FioSection>& sections, std::vector<Ride>& rides, con
             }
             rides[i].end.set_value();
         });
+        if (!started) {
+            rides[i].report = started.error();
+            rides[i].end.set_value();
+        }
     }
 }
 
@@ -154,6 +179,9 @@ int carryOutJobs(const std::string& path, const Context& context)
     if (std::ranges::none_of(*rides, [](const Ride& one) { return one.measurement.has_value(); })) {
         note(QObject::tr("%1: no job of it can be run.").arg(QString::fromStdString(path)));
         return kWrongInput;
+    }
+    if (const auto memory = checkMemory(*sections, *rides); !memory) {
+        return failIo(memory.error());
     }
     ride(*sections, *rides, context.stop);
     return answer(*rides, context.isJson);

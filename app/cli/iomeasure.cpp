@@ -7,6 +7,7 @@
 #include "core/io/engine.h"
 #include "core/io/file.h"
 #include "core/io/layout.h"
+#include "core/io/memory.h"
 #include "core/io/ratesampler.h"
 #include "core/system/environment.h"
 #include "core/system/sampler.h"
@@ -69,6 +70,9 @@ Result<io::Job> readJob(const IoRequest& request)
     if (const auto size = job ? io::checkSize(*job) : Status(); !size) {
         return size.error(); // before the file is laid out
     }
+    if (const auto memory = job ? io::checkMemory(io::bytesOfCopies(*job, !job->isDirect)) : Status(); !memory) {
+        return memory.error();
+    }
     if (job && request.path.find(':') != std::string::npos) {
         return Error{ErrorCode::BadValue, "filename", 0, request.path};
     }
@@ -126,6 +130,11 @@ Result<IoMeasurement> IoMeasurement::prepare(const IoRequest& request, const std
         return dropped.error(); // as fio's invalidate, which is on unless told: the cache would answer for the disk
     }
     return IoMeasurement(request, *std::move(job), *std::move(target));
+}
+
+std::uint64_t IoMeasurement::memoryBytes() const
+{
+    return io::bytesOfCopies(m_job, m_target->isSynchronous());
 }
 
 Result<exchange::FioReport> IoMeasurement::run(const std::stop_token& stop) const

@@ -25,9 +25,11 @@ class IoMeasurement final
 {
 public:
     /// Reads the job, writes a file that is missing or shorter than the job's region, opens it. Errors: those of
-    /// io::parseJob, io::checkSize, io::layOut and io::openFile; MissingOption and BadValue for the file's name.
+    /// io::parseJob, io::checkSize, io::checkMemory, io::layOut and io::openFile; MissingOption and BadValue for the
+    /// file's name.
     static Result<IoMeasurement> prepare(const IoRequest& request, const std::stop_token& stop);
 
+    std::uint64_t memoryBytes() const;
     /// Blocks until the job ends. Errors: those of io::WorkerPool::run, with the path as their subject.
     Result<exchange::FioReport> run(const std::stop_token& stop) const;
 

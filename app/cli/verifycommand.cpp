@@ -35,8 +35,9 @@ struct Request
 /// What the arrays are made over; files of its own are gone with it.
 struct Members
 {
-    std::unique_ptr<run::MemberFolder> folder;
-    std::vector<std::string> paths;
+    std::unique_ptr<run::MemberFolder> folder = {};
+    std::vector<std::string> paths = {};
+    std::vector<std::shared_ptr<const io::FileLock>> locks = {}; ///< from the first array to the last
     std::uint64_t bytes = 0; ///< each gives to the array
 };
 
@@ -63,7 +64,7 @@ Result<Members> makeFiles(const plan::TargetSpec& target, const std::stop_token&
     if (!folder) {
         return folder.error();
     }
-    Members members{*std::move(folder), {}, target.memberBytes};
+    Members members{.folder = *std::move(folder), .bytes = target.memberBytes};
     for (unsigned i = 0; i < target.memberCount; ++i) {
         auto path = members.folder->addFile(target.memberBytes, stop);
         if (!path) {
@@ -82,7 +83,11 @@ Result<Members> checkNamed(const plan::TargetSpec& target, const std::vector<std
         return files.error();
     }
     const auto smallest = std::ranges::min_element(*files, {}, &io::OpenFile::sizeBytes);
-    return Members{nullptr, target.members, smallest == files->end() ? 0 : smallest->sizeBytes};
+    Members members{.paths = target.members, .bytes = smallest == files->end() ? 0 : smallest->sizeBytes};
+    for (const auto& file : *files) {
+        members.locks.push_back(file.lock);
+    }
+    return members;
 }
 
 Result<raid::Shape> shapeOf(const plan::ArraySettings& array, const Members& members)

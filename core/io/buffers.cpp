@@ -37,24 +37,36 @@ void Buffers::release()
     m_usableBytes = 0;
 }
 
-Status Buffers::reserve(unsigned blocks, std::uint32_t blockBytes)
+std::uint64_t Buffers::bytesFor(unsigned blocks, std::uint32_t blockBytes)
+{
+    return roundUp(roundUp(blockBytes, kPageBytes) * blocks, kHugePageBytes) + kHugePageBytes;
+}
+
+Status Buffers::reserve(unsigned blocks, std::uint32_t blockBytes, const std::stop_token& stop)
 {
     m_strideBytes = roundUp(blockBytes, kPageBytes);
-    const auto needed = roundUp(m_strideBytes * blocks, kHugePageBytes);
+    const auto mapped = bytesFor(blocks, blockBytes);
+    const auto needed = mapped - kHugePageBytes;
     if (needed <= m_usableBytes) {
         return {};
     }
     release();
-    m_mappedBytes = needed + kHugePageBytes;
+    m_mappedBytes = mapped;
     m_mapping = ::mmap(nullptr, m_mappedBytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
     if (m_mapping == MAP_FAILED) {
         m_mapping = nullptr;
         return systemError("buffers", "mmap");
     }
     m_first = reinterpret_cast<std::byte*>(roundUp(reinterpret_cast<std::size_t>(m_mapping), kHugePageBytes));
-    m_usableBytes = needed;
     ::madvise(m_first, needed, MADV_HUGEPAGE); // advice: where it is not taken all works, more slowly
-    fillRandom({m_first, needed}, needed);
+    for (std::size_t at = 0; at < needed; at += kHugePageBytes) { // whole ones: needed is a multiple
+        if (stop.stop_requested()) {
+            release();
+            return Error{ErrorCode::Cancelled, "buffers", 0, {}};
+        }
+        fillRandom({m_first + at, kHugePageBytes}, needed + at);
+    }
+    m_usableBytes = needed;
     return {};
 }
 

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <stop_token>
 
 namespace stripewise::io {
 
@@ -19,8 +20,10 @@ public:
     Buffers(const Buffers&) = delete;
     Buffers& operator=(const Buffers&) = delete;
 
-    /// Errors: SystemCall when there is no memory. What is large enough already is kept.
-    Status reserve(unsigned blocks, std::uint32_t blockBytes);
+    /// Bytes that reserve() takes.
+    static std::uint64_t bytesFor(unsigned blocks, std::uint32_t blockBytes);
+    /// Errors: SystemCall when there is no memory; Cancelled. What is large enough already is kept.
+    Status reserve(unsigned blocks, std::uint32_t blockBytes, const std::stop_token& stop);
     std::byte* block(unsigned index) const { return m_first + std::size_t{index} * m_strideBytes; }
 
 private:

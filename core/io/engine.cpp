@@ -128,6 +128,7 @@ struct WorkerPool::Private
     };
     std::vector<std::unique_ptr<LiveCounters>> live;
     std::vector<std::unique_ptr<Member>> members;
+    Status ready;
 
     /// The same on the first \p count workers, each on its own thread, at once.
     void onEach(unsigned count, const std::function<void(Worker&, unsigned)>& task);
@@ -146,13 +147,19 @@ void WorkerPool::Private::onEach(unsigned count, const std::function<void(Worker
 WorkerPool::WorkerPool(unsigned mostWorkers)
     : d(std::make_unique<Private>())
 {
-    for (unsigned i = 0; i < mostWorkers; ++i) {
+    for (unsigned i = 0; i < mostWorkers && d->ready; ++i) {
         d->live.push_back(std::make_unique<LiveCounters>());
         d->members.push_back(std::make_unique<Private::Member>(*d->live.back()));
+        d->ready = d->members.back()->thread.open();
     }
 }
 
 WorkerPool::~WorkerPool() = default;
+
+const Status& WorkerPool::ready() const
+{
+    return d->ready;
+}
 
 const std::vector<std::unique_ptr<LiveCounters>>& WorkerPool::liveCounters() const
 {
@@ -161,6 +168,9 @@ const std::vector<std::unique_ptr<LiveCounters>>& WorkerPool::liveCounters() con
 
 Result<JobResult> WorkerPool::run(const Job& job, Target& target, const std::stop_token& stop)
 {
+    if (!d->ready) {
+        return d->ready.error();
+    }
     const auto region = checkedRegion(job, target);
     if (!region) {
         return region.error();
@@ -170,12 +180,18 @@ Result<JobResult> WorkerPool::run(const Job& job, Target& target, const std::sto
     }
     std::vector<Status> prepared(job.jobCount);
     std::vector<JobResult> parts(job.jobCount);
-    d->onEach(job.jobCount, [&](Worker& worker, unsigned i) { prepared[i] = worker.prepare(job, *region, target, i); });
+    d->onEach(job.jobCount,
+              [&](Worker& worker, unsigned i) { prepared[i] = worker.prepare(job, *region, target, i, stop); });
     const auto refused = std::find_if(prepared.begin(), prepared.end(), [](const Status& status) { return !status; });
     if (refused == prepared.end()) {
         d->onEach(job.jobCount, [&](Worker& worker, unsigned i) { parts[i] = worker.carryOut(stop); });
     }
     d->onEach(job.jobCount, [](Worker& worker, unsigned) { worker.release(); });
+    if (refused != prepared.end() && refused->error().code == ErrorCode::Cancelled) {
+        JobResult nothing;
+        nothing.stop = StopReason::Cancelled;
+        return nothing;
+    }
     if (refused != prepared.end()) {
         return refused->error();
     }

@@ -21,6 +21,8 @@ public:
     /// \p mostWorkers is the greatest jobCount that run() will be given.
     explicit WorkerPool(unsigned mostWorkers);
     ~WorkerPool();
+    /// Errors: SystemCall where the system did not give all the threads; run() then does nothing and says the same.
+    const Status& ready() const;
     WorkerPool(const WorkerPool&) = delete;
     WorkerPool& operator=(const WorkerPool&) = delete;
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/file.h"
 
+#include "core/io/filelock.h"
 #include "core/system/environment.h"
 #include "core/system/place.h"
 
@@ -163,7 +164,18 @@ Result<OpenFile> openFile(const std::string& path, Mode mode, Caching caching)
     if (const auto sound = checkOpened({path, fd.get()}, about, mode); !sound) {
         return sound.error();
     }
-    return adoptFile(path, std::move(fd));
+    if (mode == Mode::ReadOnly) {
+        return adoptFile(path, std::move(fd));
+    }
+    auto lock = lockFile({path, fd.get()});
+    if (!lock) {
+        return lock.error();
+    }
+    auto file = adoptFile(path, std::move(fd));
+    if (file) {
+        file->lock = *std::move(lock);
+    }
+    return file;
 }
 
 Result<OpenFile> adoptFile(std::string path, UniqueFd fd)

@@ -15,11 +15,14 @@ namespace stripewise::io {
 enum class Mode { ReadOnly, ReadWrite };
 enum class Caching { Direct, Buffered }; ///< O_DIRECT or through the page cache
 
+struct FileLock;
+
 /// An open file or block device with what has to be known to do I/O on it.
 struct OpenFile
 {
     std::string path;
     UniqueFd fd;
+    std::shared_ptr<const FileLock> lock = {}; ///< of a regular file opened for writing
     std::uint64_t sizeBytes = 0;
     std::uint32_t alignment
         = 512; ///< logical block size of a device; what O_DIRECT takes on a file (probed); 1 when buffered
@@ -37,7 +40,7 @@ Status checkOpened(const Opened& file, const struct stat& judged, Mode mode);
 
 /// Opens \p path and learns size and alignment. O_DIRECT is probed with a real read; where the file system refuses it
 /// the error is DirectIoRefused with the file system's name. Errors: NotFound, IsDirectory, NotFileOrDevice, ReadOnly,
-/// PermissionDenied, InUse (devices opened for writing are opened exclusively), UseUnknown, Replaced, DirectIoRefused,
+/// PermissionDenied, InUse (what is opened for writing is held exclusively), UseUnknown, Replaced, DirectIoRefused,
 /// SystemCall.
 Result<OpenFile> openFile(const std::string& path, Mode mode, Caching caching);
 

@@ -5,6 +5,7 @@
 #include "core/base/uniquefd.h"
 #include "core/io/buffers.h"
 #include "core/io/file.h"
+#include "core/io/filelock.h"
 #include "core/system/environment.h"
 
 #include <algorithm>
@@ -142,6 +143,10 @@ Status layOut(const std::string& path, std::uint64_t bytes, const std::stop_toke
             return existing.error();
         }
         fd = std::move(*existing);
+    }
+    const auto lock = lockFile({path, fd.get()});
+    if (!lock) {
+        return lock.error();
     }
     const auto space = checkSpace(path, bytes - std::min(bytes, presentBytes(fd.get())));
     auto filled = space ? fill(path, fd.get(), bytes, stop) : space;

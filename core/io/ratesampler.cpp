@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/ratesampler.h"
 
+#include "core/base/thread.h"
+
 namespace stripewise::io {
 
 namespace {
@@ -23,14 +25,15 @@ void grow(DirectionTotals& sum, const DirectionTotals& part)
 RateSampler::RateSampler(const std::vector<std::unique_ptr<LiveCounters>>& counters, std::chrono::nanoseconds ramp,
                          std::chrono::nanoseconds interval)
     : m_counters(counters)
-    , m_thread([this, ramp, interval](const std::stop_token& end) { watch(end, ramp, interval); })
 {
+    // without a thread more there are no samples; the figures are whole without them
+    static_cast<void>(
+        startThread(m_thread, [this, ramp, interval](const std::stop_token& end) { watch(end, ramp, interval); }));
 }
 
 std::vector<RateSample> RateSampler::take()
 {
-    m_thread.request_stop();
-    m_thread.join();
+    m_thread = {}; // asks it to end, and waits
     return std::move(m_samples);
 }
 

@@ -2,6 +2,7 @@
 #include "core/io/worker.h"
 
 #include "core/base/clock.h"
+#include "core/io/memory.h"
 
 #include <algorithm>
 #include <bit>
@@ -48,7 +49,7 @@ Error requestError(const Request& request, std::string path, int error)
 
 } // namespace
 
-Status Worker::prepare(const Job& job, const Region& region, Target& target, unsigned copy)
+Status Worker::prepare(const Job& job, const Region& region, Target& target, unsigned copy, const std::stop_token& stop)
 {
     m_job = target.isSynchronous() ? withoutDepth(job) : job;
     m_target = &target;
@@ -57,7 +58,7 @@ Status Worker::prepare(const Job& job, const Region& region, Target& target, uns
     m_pacer.emplace(job, ~m_seed);
     m_bytesToDo = job.isTimeBased ? std::numeric_limits<std::uint64_t>::max() : job.ioBytes.value_or(region.bytes);
     m_leastBytes = leastBlock(job);
-    if (const auto reserved = reserveBuffers(); !reserved) {
+    if (const auto reserved = reserveBuffers(stop); !reserved) {
         return reserved;
     }
     makeRequests();
@@ -82,13 +83,16 @@ void Worker::makeRequests()
 }
 
 /// A mix has blocks of their own for its writes: what a read left, zeros perhaps, is never written.
-Status Worker::reserveBuffers()
+Status Worker::reserveBuffers(const std::stop_token& stop)
 {
     const bool isMix = m_job.reads && m_job.writes;
     m_firstWriteBlock = isMix ? m_job.depth : 0;
     const auto most = mostBlock(m_job);
-    const auto reserved = m_buffers.reserve(m_job.depth * (isMix ? 2 : 1), most);
+    const auto reserved = m_buffers.reserve(blocksOf(m_job), most, stop);
     for (unsigned slot = 0; reserved && m_job.writes && slot < m_job.depth; ++slot) {
+        if (stop.stop_requested()) {
+            return Error{ErrorCode::Cancelled, m_job.name, 0, {}};
+        }
         fillContent({m_buffers.block(m_firstWriteBlock + slot), most}, m_job.content, m_seed + slot);
     }
     return reserved;

@@ -30,8 +30,8 @@ public:
     }
 
     /// Opens the queue and gets memory; nothing is submitted. \p copy is the copy's number.
-    /// Errors: AioLimit, SystemCall.
-    Status prepare(const Job& job, const Region& region, Target& target, unsigned copy);
+    /// Errors: AioLimit, Cancelled (memory takes time to fill), SystemCall.
+    Status prepare(const Job& job, const Region& region, Target& target, unsigned copy, const std::stop_token& stop);
     JobResult carryOut(const std::stop_token& stop);
     /// Closes the queue: a target may go once all workers have.
     void release();
@@ -39,7 +39,7 @@ public:
 private:
     enum class Order { GoOn, End };
 
-    Status reserveBuffers();
+    Status reserveBuffers(const std::stop_token& stop);
     void makeRequests();
     std::byte* bufferOf(const Request& request) const;
     void start();

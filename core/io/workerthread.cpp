@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/workerthread.h"
 
+#include "core/base/thread.h"
+
 #include <utility>
 
 namespace stripewise::io {
 
-WorkerThread::WorkerThread()
-    : m_thread([this](const std::stop_token& end) { serve(end); })
+Status WorkerThread::open()
 {
+    return startThread(m_thread, [this](const std::stop_token& end) { serve(end); });
 }
 
 void WorkerThread::start(std::function<void()> task)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/result.h"
+
 #include <condition_variable>
 #include <functional>
 #include <mutex>
@@ -12,8 +14,8 @@ namespace stripewise::io {
 class WorkerThread final
 {
 public:
-    WorkerThread();
-
+    /// Once, before the first task. Errors: SystemCall.
+    Status open();
     void start(std::function<void()> task);
     void wait();
 

@@ -10,8 +10,6 @@ namespace stripewise::raid {
 
 namespace {
 
-constexpr std::size_t kPoolBytes = 16 * 1024 * 1024; // 256 buffers of the largest stripe, as md's stripe cache has 256
-
 bool overlaps(const Stripe& stripe, const Piece& piece)
 {
     return std::any_of(stripe.pieces.begin(), stripe.pieces.end(), [&](const Piece& other) {
@@ -25,7 +23,7 @@ Result<std::unique_ptr<Stripes>> Stripes::make(ArrayState& array, MemberIo& memb
 {
     // a stripe takes a buffer a member and one for the new parity; two of them have to find room at once
     const std::size_t least = 2 * (array.members.size() + 1);
-    auto pool = BufferPool::make(array.stripeBytes(), std::max(kPoolBytes / array.stripeBytes(), least));
+    auto pool = BufferPool::make(array.stripeBytes(), std::max(kStripeBytes / array.stripeBytes(), least));
     if (!pool) {
         return pool.error();
     }

@@ -7,10 +7,14 @@
 #include "core/raid/requesttable.h"
 #include "core/raid/stripetable.h"
 
+#include <cstddef>
 #include <memory>
 #include <vector>
 
 namespace stripewise::raid {
+
+/// Memory for stripes of one queue: 256 buffers of the largest stripe, as md's stripe cache has 256.
+inline constexpr std::size_t kStripeBytes = 16 * 1024 * 1024;
 
 /// All that is written in more than one place, or read by way of the other members: it gathers pieces to full stripes,
 /// holds partial ones back as md's delayed list does, reads what parity needs, and lets one writer at a time into a

@@ -140,9 +140,9 @@ Status Coordinator::begin()
         return prepared;
     }
     m_pool = std::make_unique<io::WorkerPool>(m_demands.mostWorkers);
-    const auto run = beginOrReopen();
+    const auto run = m_pool->ready() ? beginOrReopen() : Result<RunId>(m_pool->ready().error());
     if (!run) {
-        static_cast<void>(m_parties.builder.tearDown()); // the store's error is the one to tell
+        static_cast<void>(m_parties.builder.tearDown()); // the first error is the one to tell
         return run.error();
     }
     m_outcome.run = *run;

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/run/demands.h"
 
+#include "core/io/memory.h"
 #include "core/plan/fileswork.h"
 #include "core/plan/kind.h"
 
 #include <algorithm>
 #include <optional>
+#include <span>
 
 namespace stripewise::run {
 
@@ -23,6 +25,11 @@ void widen(Demands& demands, const io::Job& job)
     demands.caching = cachingOf(job);
     demands.mostWorkers = std::max(demands.mostWorkers, job.jobCount);
     demands.mostInFlight = std::max(demands.mostInFlight, std::uint64_t{job.jobCount} * job.depth);
+    demands.copies.resize(std::max<std::size_t>(demands.copies.size(), job.jobCount));
+    for (auto& copy : std::span(demands.copies).first(job.jobCount)) {
+        copy.inFlight = std::max(copy.inFlight, io::bytesOfCopy(job, false));
+        copy.calls = std::max(copy.calls, io::bytesOfCopy(job, true));
+    }
     demands.granularity |= job.offsetBytes;
     demands.granularity |= job.reads ? job.blocks[0].least : 0;
     demands.granularity |= job.writes ? job.blocks[1].least : 0;

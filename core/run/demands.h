@@ -8,8 +8,16 @@
 
 #include <cstdint>
 #include <optional>
+#include <vector>
 
 namespace stripewise::run {
+
+/// Memory of one copy of a job, bytes.
+struct CopyBytes
+{
+    std::uint64_t inFlight = 0; ///< with iodepth I/Os in flight
+    std::uint64_t calls = 0; ///< one I/O at a time
+};
 
 /// What the workloads of a plan ask of any target, over all its combinations.
 struct Demands
@@ -18,6 +26,7 @@ struct Demands
     io::Caching caching = io::Caching::Direct;
     unsigned mostWorkers = 1; ///< numjobs
     std::uint64_t mostInFlight = 1; ///< numjobs x iodepth
+    std::vector<CopyBytes> copies = {}; ///< of numjobs: each worker keeps the memory of the greatest job it had
     std::uint64_t granularity = 0; ///< greatest power of two that divides every block size and offset, bytes
     bool isOnlyFiles = true; ///< no workload does block I/O: there is nothing that it could be done on
     std::uint64_t treeBytes = 0; ///< of the small files of one trial

@@ -3,6 +3,7 @@
 
 #include "core/base/quantity.h"
 #include "core/raid/emulatedarray.h"
+#include "core/raid/stripes.h"
 #include "core/run/limits.h"
 #include "core/run/namedmembers.h"
 
@@ -92,7 +93,9 @@ Result<Needs> EmulatedBuilder::check()
         return shapes.error();
     }
     const auto members = isOnFiles() ? m_target.memberCount : static_cast<unsigned>(m_target.members.size());
-    Needs needs{.openFiles = 2 * members, .iosPerRequest = members};
+    const bool hasStripes = std::ranges::any_of(m_arrays, [](const auto& array) { return array.level != "raid0"; });
+    Needs needs{
+        .openFiles = 2 * members, .bytesPerCopy = hasStripes ? raid::kStripeBytes : 0, .iosPerRequest = members};
     if (isOnFiles()) {
         needs.directory = m_target.directory;
         needs.bytesOnDisk = m_target.memberBytes * members;

@@ -2,6 +2,7 @@
 #include "core/run/filephase.h"
 
 #include "core/base/clock.h"
+#include "core/base/thread.h"
 #include "core/io/buffers.h"
 
 #include <algorithm>
@@ -185,18 +186,23 @@ std::vector<Share> sharesOf(const FilePhase& phase, const FileTree& tree,
     return shares;
 }
 
-/// All at once, when all are there; returns when that was.
-std::int64_t carryOut(std::vector<Share>& shares, const std::stop_token& stop)
+/// All at once, when all are there; returns when that was. \p failure: why a thread was not to be had.
+std::int64_t carryOut(std::vector<Share>& shares, const std::stop_token& stop, std::optional<Error>& failure)
 {
     std::latch start(static_cast<std::ptrdiff_t>(shares.size()) + 1);
     std::atomic<bool> hasFailed = false;
     std::vector<std::jthread> threads;
     threads.reserve(shares.size());
     for (auto& share : shares) {
-        threads.emplace_back([&] {
+        const auto started = startThread(threads.emplace_back(), [&] {
             start.arrive_and_wait();
             share.carryOut(stop, hasFailed);
         });
+        if (!started) {
+            failure = started.error();
+            hasFailed = true;
+            start.count_down(); // in its place: the others wait for it
+        }
     }
     const auto startNs = monotonicNs();
     start.count_down();
@@ -218,8 +224,8 @@ FilePhaseResult carryOut(const FilePhase& phase, const FileTree& tree,
                          const std::vector<std::unique_ptr<io::LiveCounters>>& counters, const std::stop_token& stop)
 {
     auto shares = sharesOf(phase, tree, counters);
-    const auto startNs = carryOut(shares, stop);
     FilePhaseResult whole;
+    const auto startNs = carryOut(shares, stop, whole.error);
     for (auto& share : shares) {
         add(whole, share.take());
     }

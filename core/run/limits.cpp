@@ -2,6 +2,7 @@
 #include "core/run/limits.h"
 
 #include "core/base/quantity.h"
+#include "core/io/memory.h"
 #include "core/system/environment.h"
 
 #include <fmt/format.h>
@@ -70,6 +71,15 @@ Status checkDescriptors(const Needs& needs)
     return {};
 }
 
+Status checkMemory(const Needs& needs, const Demands& demands)
+{
+    std::uint64_t bytes = 0;
+    for (const auto& copy : demands.copies) {
+        bytes += (needs.iosPerRequest == 0 ? copy.calls : copy.inFlight) + needs.bytesPerCopy;
+    }
+    return io::checkMemory(bytes);
+}
+
 } // namespace
 
 Status checkAlignment(std::uint32_t alignment, const Demands& demands)
@@ -94,6 +104,9 @@ Status checkLimits(const Needs& needs, const Demands& demands)
     }
     if (auto aio = checkAio(needs, demands); !aio) {
         return aio;
+    }
+    if (auto memory = checkMemory(needs, demands); !memory) {
+        return memory;
     }
     return checkDescriptors(needs);
 }

@@ -73,6 +73,7 @@ Result<io::OpenFile> duplicate(const io::OpenFile& file)
 {
     io::OpenFile twin{.path = file.path,
                       .fd = UniqueFd(::fcntl(file.fd.get(), F_DUPFD_CLOEXEC, 0)),
+                      .lock = file.lock,
                       .sizeBytes = file.sizeBytes,
                       .alignment = file.alignment};
     return twin.fd ? Result<io::OpenFile>(std::move(twin)) : systemError(file.path, "dup");

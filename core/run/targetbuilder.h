@@ -37,6 +37,7 @@ struct Needs
     std::uint64_t bytesOnDisk = 0;
     std::uint64_t files = 0; ///< inodes
     unsigned openFiles = 0;
+    std::uint64_t bytesPerCopy = 0; ///< memory that the target itself takes for each copy of a job
     unsigned iosPerRequest = 1; ///< most member I/Os that one request can become; 0: calls, which take no aio slots
     std::optional<std::uint32_t> alignment = {}; ///< what the members take, bytes; unknown before files are made
 };

@@ -3,6 +3,7 @@
 
 #include "core/base/process.h"
 #include "core/base/quantity.h"
+#include "core/system/counters.h"
 #include "core/system/mounts.h"
 #include "core/system/textfile.h"
 
@@ -159,6 +160,13 @@ std::optional<std::string> diskOf(const std::string& path)
         return std::nullopt;
     }
     return diskOfDevice(about.st_rdev);
+}
+
+std::optional<std::uint64_t> memoryAvailable()
+{
+    SystemCounters counters;
+    takeMemory(readText("/proc/meminfo").value_or(""), counters);
+    return counters.memoryAvailableBytes;
 }
 
 std::optional<std::uint64_t> aioLeft()

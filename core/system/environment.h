@@ -20,6 +20,7 @@ std::optional<std::uint64_t> freeInodes(const std::string& directory);
 std::string fileSystemName(const std::string& path); ///< "ext4"; "unknown" where it can't be told
 /// Kernel name of the disk that holds \p path ("vda"); nothing for tmpfs and the like.
 std::optional<std::string> diskOf(const std::string& path);
+std::optional<std::uint64_t> memoryAvailable(); ///< bytes that programs may still take without swapping
 std::optional<std::uint64_t> aioLeft(); ///< aio-max-nr less aio-nr
 
 } // namespace stripewise::system

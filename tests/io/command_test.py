@@ -45,6 +45,31 @@ class IoCommand(unittest.TestCase):
         self.assertFalse(any(content[:256 << 10]) or any(content[512 << 10:]))
         self.assertTrue(any(content[256 << 10:512 << 10]))
 
+    def test_more_memory_than_there_is_is_refused_before_the_file_is_made(self):
+        ran = self.call("--size=64M", "--rw=randrw", "--bs=16M", "--iodepth=65536", "--numjobs=64", "--direct=1")
+        self.assertEqual(ran.returncode, WRONG_INPUT, ran.stderr)
+        self.assertIn("memory", ran.stderr)
+        self.assertFalse(self.file.exists())
+
+    def test_nul_in_a_job_file_is_refused(self):
+        jobs = pathlib.Path(self.folder.name) / "jobs.fio"
+        jobs.write_bytes(b"[a]\nfilename=%s\0zzz\nrw=write\nsize=4k\n" % bytes(self.file))
+        ran = subprocess.run([PROGRAM, "io", str(jobs)], capture_output=True, text=True, timeout=60, check=False)
+        self.assertEqual(ran.returncode, WRONG_INPUT, ran.stderr)
+        self.assertIn("line 2", ran.stderr)
+        self.assertFalse(self.file.exists())
+
+    def test_file_that_another_program_writes_is_refused(self):
+        self.file.write_bytes(bytes(1 << 20))
+        words = [PROGRAM, "io", f"--filename={self.file}", "--rw=write", "--time_based", "--runtime=60"]
+        with subprocess.Popen(words, stdout=subprocess.DEVNULL) as first:
+            while not any(self.file.read_bytes()):
+                self.assertIsNone(first.poll())
+            second = self.call("--rw=write")
+            first.send_signal(signal.SIGTERM)
+        self.assertEqual(second.returncode, REFUSED, second.stderr)
+        self.assertEqual(self.call("--rw=write", "--numjobs=2").returncode, DONE, "its end frees the file")
+
     def test_holes_are_told(self):
         self.file.touch()
         os.truncate(self.file, 1 << 20)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/clock.h"
+#include "core/io/buffers.h"
 #include "core/io/engine.h"
 #include "tests/io/faketarget.h"
 
@@ -346,6 +347,20 @@ TEST(Engine, AThreadIsAsExactAsBeforeAfterARateCap)
     ASSERT_EQ(slacks.size(), 3U);
     EXPECT_EQ(slacks[1], 1);
     EXPECT_EQ(slacks[2], slacks[0]);
+}
+
+TEST(Engine, StopIsHeardWhileMemoryIsFilled)
+{
+    test::FakeTarget target;
+    std::stop_source stopped;
+    stopped.request_stop();
+    Buffers buffers;
+    EXPECT_EQ(buffers.reserve(1, kBlock, stopped.get_token()).error().code, ErrorCode::Cancelled);
+    ASSERT_TRUE(buffers.reserve(1, kBlock, {})) << "and nothing is kept that was not filled";
+    WorkerPool pool(1);
+    const auto result = pool.run(readJob(1), target, stopped.get_token());
+    ASSERT_TRUE(result);
+    EXPECT_EQ(result->stop, StopReason::Cancelled);
 }
 
 TEST(Engine, RefusesWhatDoesNotFitBeforeAnything)

@@ -251,6 +251,9 @@ TEST(Limits, EachHasItsCode)
     EXPECT_EQ(checkLimits({.iosPerRequest = 1U << 31U}, demands).error().code, ErrorCode::AioLimit);
     const Demands buffered{.caching = io::Caching::Buffered, .mostInFlight = UINT64_MAX / 2, .granularity = 512};
     EXPECT_TRUE(checkLimits({.iosPerRequest = iosPerRequest(buffered)}, buffered));
+    const Demands greedy{.copies = {{.inFlight = std::uint64_t{1} << 50U, .calls = 4096}}};
+    EXPECT_EQ(checkLimits({}, greedy).error().code, ErrorCode::MemoryLimit);
+    EXPECT_TRUE(checkLimits({.iosPerRequest = 0}, greedy));
     EXPECT_EQ(checkLimits({.openFiles = UINT32_MAX}, demands).error().code, ErrorCode::DescriptorLimit);
 }
 
