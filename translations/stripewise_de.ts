@@ -79,6 +79,10 @@
         <source>No difference can be told between the %1 combinations; %2 gave the most.</source>
         <translation>Zwischen den %1 Kombinationen ist kein Unterschied auszumachen; %2 ergab am meisten.</translation>
     </message>
+    <message>
+        <source>The default (%1) can’t be told apart from the best.</source>
+        <translation>Die Vorgabe (%1) lässt sich vom Besten nicht unterscheiden.</translation>
+    </message>
 </context>
 <context>
     <name>stripewise::library::ResultTable</name>
@@ -207,6 +211,10 @@
     <message>
         <source>Zeros among what was measured for %1 leave no ratio to tell</source>
         <translation>Nullen unter dem, was für %1 gemessen wurde, lassen kein Verhältnis angeben</translation>
+    </message>
+    <message>
+        <source>the default %1 is one of them</source>
+        <translation>die Vorgabe %1 gehört dazu</translation>
     </message>
 </context>
 <context>

@@ -121,10 +121,17 @@ struct Ranking
     double band = 0;
 };
 
+/// Those of the varied factors for which md has a value of its own: a level, say, has to be chosen.
+std::vector<std::string> withDefault(std::vector<std::string> varied)
+{
+    std::erase_if(varied, [](const std::string& factor) { return factor != "chunk" && factor != "layout"; });
+    return varied;
+}
+
 void judgeDefault(Recommendation& made, const Ranking& ranking)
 {
     const auto asMd = withDefaults(*made.best, ranking.varied);
-    const auto words = combinationWords(asMd, ranking.varied);
+    const auto words = combinationWords(asMd, withDefault(ranking.varied));
     const auto place = std::ranges::find(ranking.combinations, asMd);
     if (place == ranking.combinations.end()) {
         made.reasons.push_back(Words::tr("The default (%1) was not measured.").arg(words));
@@ -134,15 +141,15 @@ void judgeDefault(Recommendation& made, const Ranking& ranking)
         return; // nothing can be told from noise
     }
     made.isDefaultFine = asMd == *made.best || std::ranges::find(made.tied, asMd) != made.tied.end();
-    if (*made.isDefaultFine) {
-        made.reasons.push_back(Words::tr("The default (%1) is fine.").arg(words));
-        return;
-    }
     const auto best = std::ranges::find(ranking.combinations, *made.best);
     const auto indexOf = [&](auto found) { return static_cast<std::size_t>(found - ranking.combinations.begin()); };
     const auto ratio
         = ranking.model.ratio(indexOf(place), indexOf(best), ranking.band, stats::Direction::HigherIsBetter);
-    if (ratio.ratio) {
+    if (asMd == *made.best || (*made.isDefaultFine && ratio.verdict == stats::Verdict::Same)) {
+        made.reasons.push_back(Words::tr("The default (%1) is fine.").arg(words));
+    } else if (*made.isDefaultFine) { // for want of evidence, not by it
+        made.reasons.push_back(Words::tr("The default (%1) can’t be told apart from the best.").arg(words));
+    } else if (ratio.ratio) {
         made.reasons.push_back(
             Words::tr("The default (%1) gives %2 % of that.").arg(words).arg(*ratio.ratio * 100, 0, 'f', 1));
     }
@@ -185,7 +192,7 @@ Recommendation recommend(const store::StoredRun& run, const Weights& weights)
         made.tied.push_back(ranking.combinations[i]);
     }
     made.reasons.push_back(reasonOfBest(made, ranking.varied, ranking.passes, ranking.combinations.size()));
-    if (!ranking.varied.empty()) {
+    if (!withDefault(ranking.varied).empty()) {
         judgeDefault(made, ranking);
     }
     const bool isTold = ranking.passes < 2; // by the reason itself

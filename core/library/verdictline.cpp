@@ -93,8 +93,11 @@ QString ofDefault(const Field& field)
         if (point->combination.find("chunk")->text != plan::kDefaultChunk) {
             continue;
         }
-        if (point->isTied || point->isBest) {
+        if (point->isBest || (point->isTied && point->toBest == stats::Verdict::Same)) {
             return Words::tr("the default %1 is fine").arg(field.named(*point));
+        }
+        if (point->isTied) { // for want of evidence, not by it
+            return Words::tr("the default %1 is one of them").arg(field.named(*point));
         }
         return point->ratioToBest ? Words::tr("the default %1 gives %2 % of the best")
                                         .arg(field.named(*point))
