@@ -26,14 +26,14 @@
     <message numerus="yes">
         <source>Built %1 of %n members.</source>
         <translation>
-            <numerusform>Built %1 of %n members.</numerusform>
+            <numerusform>Built %1 of %n member.</numerusform>
             <numerusform>Built %1 of %n members.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Built %1 of %n members, chunk %2.</source>
         <translation>
-            <numerusform>Built %1 of %n members, chunk %2.</numerusform>
+            <numerusform>Built %1 of %n member, chunk %2.</numerusform>
             <numerusform>Built %1 of %n members, chunk %2.</numerusform>
         </translation>
     </message>
@@ -47,7 +47,7 @@
     <message numerus="yes">
         <source>Run %1 is finished: %n trials.</source>
         <translation>
-            <numerusform>Run %1 is finished: %n trials.</numerusform>
+            <numerusform>Run %1 is finished: %n trial.</numerusform>
             <numerusform>Run %1 is finished: %n trials.</numerusform>
         </translation>
     </message>

@@ -133,7 +133,7 @@ Status Connection::startAsItIs()
     if (QFileInfo(m_path + QStringLiteral("-wal")).size() > 0) {
         return Error{ErrorCode::StoreReadOnly, m_path.toStdString(), 0, {}};
     }
-    const auto name = QString::fromLatin1(QUrl::fromLocalFile(m_path).toEncoded()) + QStringLiteral("?immutable=1");
+    const QString name = QString::fromLatin1(QUrl::fromLocalFile(m_path).toEncoded()) + QStringLiteral("?immutable=1");
     if (auto done = connect(name, QStringLiteral("QSQLITE_OPEN_URI;QSQLITE_OPEN_READONLY;")); !done) {
         return done;
     }

@@ -95,9 +95,11 @@ TEST(StatusOfAJob, ProgramThatStoodStillMakesItSuspect)
     const auto notes = notesOf(job, result, {});
     EXPECT_THAT(notes, testing::ElementsAre(Note{NoteCode::Halted, {}, 2.0}));
     EXPECT_EQ(statusOf(result, notes), TrialStatus::Suspect);
-    EXPECT_THAT(notesOf({}, result, {.longestHoleNs = 999'999'999}), testing::IsEmpty());
-    EXPECT_THAT(notesOf({}, result, {.longestHoleNs = 1'500'000'000}),
-                testing::ElementsAre(Note{NoteCode::Halted, {}, 1.5}));
+    Recording recording;
+    recording.longestHoleNs = 999'999'999;
+    EXPECT_THAT(notesOf({}, result, recording), testing::IsEmpty());
+    recording.longestHoleNs = 1'500'000'000;
+    EXPECT_THAT(notesOf({}, result, recording), testing::ElementsAre(Note{NoteCode::Halted, {}, 1.5}));
 }
 
 TEST(StatusOfAJob, FollowsItsEnd)
