@@ -27,8 +27,10 @@ io::Job SteadyWork::fillJob() const
     fill.writes = true;
     const auto bytes = std::max(kFillBlockBytes, io::mostBlock(job));
     fill.blocks.fill({.least = bytes, .most = bytes, .shares = {}});
-    fill.offsetBytes = job.offsetBytes;
+    fill.offsetBytes = job.offsetBytes; // the very region of the job: nothing else was given up
+    fill.offsetPercent = job.offsetPercent;
     fill.sizeBytes = job.sizeBytes;
+    fill.sizePercent = job.sizePercent;
     fill.depth = kFillDepth;
     fill.isDirect = job.isDirect;
     fill.seed = job.seed;

@@ -64,7 +64,9 @@ io::JobResult SteadyMeasurement::ofLastWindow() const
 
 Measured SteadyMeasurement::conclude(const Recording& recording, std::int64_t startNs) const
 {
-    auto measured = measuredOf(m_work.job, ofLastWindow(), recording, startNs);
+    auto job = m_work.job;
+    job.runtime.reset(); // of one round: several of them are no overrun
+    auto measured = measuredOf(job, ofLastWindow(), recording, startNs);
     auto& record = measured.record;
     if (const auto last = window(); last && record.status != TrialStatus::Failed) {
         record.metrics["steady.rounds"] = {static_cast<double>(m_rounds.size()), Unit::Count};

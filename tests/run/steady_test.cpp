@@ -132,6 +132,32 @@ TEST(Steady, FillsTheRegionFirst)
     EXPECT_EQ(bytes, (std::deque<std::uint64_t>{4 * kMiB, 4 * kMiB}));
 }
 
+TEST(Steady, FillsNoMoreThanARegionInPercent)
+{
+    io::WorkerPool pool(1);
+    const auto built = unsteady();
+    const std::stop_token goesOn;
+    SteadyMeasurement steady(workOf("steady,rw=randwrite,bs=4K,offset=50%,size=25%,fill=1"));
+    ASSERT_TRUE(steady.prepare({.pool = pool, .built = built, .stop = goesOn}));
+    const auto& bytes = static_cast<const UnsteadyTarget&>(*built.target).bytes;
+    EXPECT_EQ(bytes, (std::deque<std::uint64_t>{2 * kMiB})); // a quarter of 8 MiB
+    const auto fill = workOf("steady,rw=randwrite,bs=4K,offset=50%,size=25%,fill=1").fillJob();
+    EXPECT_EQ(fill.offsetPercent, std::optional(50U));
+    EXPECT_EQ(fill.sizePercent, std::optional(25U));
+}
+
+TEST(Steady, SeveralRoundsAreNoOverrun)
+{
+    io::WorkerPool pool(1);
+    const auto built = unsteady();
+    const std::stop_token goesOn;
+    SteadyMeasurement steady(workOf("steady,rw=randread,bs=4K,round=200ms,rounds=5"));
+    ASSERT_TRUE(steady.carryOut({.pool = pool, .built = built, .stop = goesOn}));
+    const auto record = steady.conclude({}, 0).record;
+    EXPECT_EQ(record.status, TrialStatus::Complete);
+    EXPECT_TRUE(std::ranges::any_of(record.notes, [](const Note& n) { return n.code == NoteCode::NotSettled; }));
+}
+
 TEST(Steady, GivesUpAfterTheLastRoundAndSaysSo)
 {
     io::WorkerPool pool(1);
