@@ -18,7 +18,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr int kInterrupted = 130;
+constexpr int kFailed = 1; // 130 would say that all is put back
 constexpr std::chrono::seconds kPatience{1}; ///< a terminal that closes and a service that stops send several at once
 
 /// Tells the waiter that the program ends; none of the endings, each of which may be ignored.
@@ -50,7 +50,7 @@ bool isImpatient(std::map<int, Clock::time_point>& firstAsked, int signal)
         = "\nstripewise-cli: Ended at once, as asked again; files or arrays of a run may be "
           "left: “stripewise-cli restore” puts them back.\n";
     static_cast<void>(::write(STDERR_FILENO, kSaid.data(), kSaid.size()) < 0); // there is nobody else to tell
-    std::_Exit(kInterrupted);
+    std::_Exit(kFailed);
 }
 
 } // namespace
