@@ -2,6 +2,56 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de_DE" sourcelanguage="en_US">
 <context>
+    <name>stripewise::library::Compared</name>
+    <message>
+        <source>Where %1 was measured as 0, its mean is the plain one, without an interval and a ratio.</source>
+        <translation>Wo %1 als 0 gemessen wurde, ist das Mittel das einfache, ohne Intervall und Verhältnis.</translation>
+    </message>
+    <message>
+        <source>Where more than half of the trials of a run are suspect, no difference is told: the verdict is unclear.</source>
+        <translation>Wo mehr als die Hälfte der Messungen eines Laufs zweifelhaft ist, wird kein Unterschied genannt: das Urteil ist unklar.</translation>
+    </message>
+</context>
+<context>
+    <name>stripewise::library::Differences</name>
+    <message>
+        <source>an emulated array</source>
+        <translation>ein emulierter Verbund</translation>
+    </message>
+    <message>
+        <source>an md array</source>
+        <translation>ein md-Verbund</translation>
+    </message>
+    <message>
+        <source>the members</source>
+        <translation>die Mitglieder</translation>
+    </message>
+    <message>
+        <source>a device</source>
+        <translation>ein Gerät</translation>
+    </message>
+    <message>
+        <source>a folder</source>
+        <translation>ein Ordner</translation>
+    </message>
+    <message>
+        <source>the target is %1/%2</source>
+        <translation>das Ziel ist %1/%2</translation>
+    </message>
+    <message>
+        <source>members %1/%2</source>
+        <translation>Mitglieder %1/%2</translation>
+    </message>
+    <message>
+        <source>size of a member %1/%2</source>
+        <translation>Größe eines Mitglieds %1/%2</translation>
+    </message>
+    <message>
+        <source>%1 and %2 were not measured alike, so a difference may come of that: %3.</source>
+        <translation>%1 und %2 wurden nicht gleich gemessen, ein Unterschied kann daher kommen: %3.</translation>
+    </message>
+</context>
+<context>
     <name>stripewise::library::Digest</name>
     <message numerus="yes">
         <source>%n file(s) of %1</source>
@@ -44,7 +94,7 @@
 <context>
     <name>stripewise::library::Recommendation</name>
     <message>
-        <source>%1 gave the most, but one pass can't tell a difference from noise: take two or more.</source>
+        <source>%1 gave the most, but one pass can&apos;t tell a difference from noise: take two or more.</source>
         <translation>%1 gab am meisten, doch ein Durchgang kann keinen Unterschied vom Rauschen trennen: zwei oder mehr nehmen.</translation>
     </message>
     <message>
@@ -52,7 +102,7 @@
         <translation>%1 ist am besten: alle anderen sind nachweislich um mehr als das Band langsamer.</translation>
     </message>
     <message>
-        <source>%1 gave the most; it can't be told apart from %2.</source>
+        <source>%1 gave the most; it can&apos;t be told apart from %2.</source>
         <translation>%1 gab am meisten; von %2 nicht zu unterscheiden.</translation>
     </message>
     <message>
@@ -80,8 +130,8 @@
         <translation>Zwischen den %1 Kombinationen ist kein Unterschied auszumachen; %2 ergab am meisten.</translation>
     </message>
     <message>
-        <source>The default (%1) can’t be told apart from the best.</source>
-        <translation>Die Vorgabe (%1) lässt sich vom Besten nicht unterscheiden.</translation>
+        <source>It can&apos;t be told whether the default (%1) is fine.</source>
+        <translation>Ob die Vorgabe (%1) gut ist, lässt sich nicht sagen.</translation>
     </message>
 </context>
 <context>
@@ -181,7 +231,7 @@
         <translation>Für %1 wurde nur eine Kombination gemessen</translation>
     </message>
     <message>
-        <source>%1 came first for %2, but one pass can't tell a difference from noise</source>
+        <source>%1 came first for %2, but one pass can&apos;t tell a difference from noise</source>
         <translation>%1 lag bei %2 vorn, doch ein Durchgang kann keinen Unterschied vom Rauschen trennen</translation>
     </message>
     <message>
@@ -1401,7 +1451,7 @@
         <translation>%1: %2, %3 auf %4</translation>
     </message>
     <message>
-        <source>Filled green is the best; outlined green can't be told apart from it; hatched points hold suspect trials; a cross on the axis failed.</source>
+        <source>Filled green is the best; outlined green can&apos;t be told apart from it; hatched points hold suspect trials; a cross on the axis failed.</source>
         <translation>Grün gefüllt ist das Beste; grün umrandet ist nicht davon zu unterscheiden; schraffierte Punkte enthalten zweifelhafte Messungen; ein Kreuz auf der Achse ist fehlgeschlagen.</translation>
     </message>
 </context>
@@ -2280,8 +2330,8 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>Versuche</translation>
     </message>
     <message>
-        <source>%1 of %2, %3 failed</source>
-        <translation>%1 von %2, %3 fehlgeschlagen</translation>
+        <source>%1 of %2, %3 failed, %4 suspect</source>
+        <translation>%1 von %2, %3 fehlgeschlagen, %4 zweifelhaft</translation>
     </message>
     <message>
         <source>notes</source>
@@ -2838,13 +2888,6 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>Remove the workload %1</source>
         <translation>Last %1 entfernen</translation>
-    </message>
-</context>
-<context>
-    <name>stripewise::library::Compared</name>
-    <message>
-        <source>Where %1 was measured as 0, its mean is the plain one, without an interval and a ratio.</source>
-        <translation>Wo %1 als 0 gemessen wurde, ist das Mittel das einfache, ohne Intervall und Verhältnis.</translation>
     </message>
 </context>
 </TS>

@@ -74,6 +74,7 @@ Json toJson(const store::RunSummary& summary)
             {"elapsed_ns", summary.elapsedNs},
             {"trials_done", summary.trialsDone},
             {"trials_failed", summary.trialsFailed},
+            {"trials_suspect", summary.trialsSuspect},
             {"trials_planned", summary.trialsPlanned},
             {"target", summary.target.toStdString()},
             {"host", summary.host.toStdString()}};

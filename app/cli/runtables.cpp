@@ -132,15 +132,15 @@ QString textOf(std::int64_t wallClockNs)
 
 exchange::Table tableOf(const std::vector<store::RunSummary>& runs)
 {
-    auto table
-        = tableWith({"run", "name", "state", "started", "elapsed", "done", "failed", "planned", "target", "host"});
+    auto table = tableWith(
+        {"run", "name", "state", "started", "elapsed", "done", "failed", "suspect", "planned", "target", "host"});
     table.columns[kElapsedColumn].unit = "s";
     table.columns[kElapsedColumn].decimals = 1;
     for (const auto& run : runs) {
         table.rows.push_back({number(run.id), run.name.toStdString(), session::words(run.state).toStdString(),
                               textOf(run.startedAtNs).toStdString(), number(run.elapsedNs) / kNsPerSecond,
-                              number(run.trialsDone), number(run.trialsFailed), number(run.trialsPlanned),
-                              run.target.toStdString(), run.host.toStdString()});
+                              number(run.trialsDone), number(run.trialsFailed), number(run.trialsSuspect),
+                              number(run.trialsPlanned), run.target.toStdString(), run.host.toStdString()});
     }
     return table;
 }

@@ -26,10 +26,11 @@ void printSummary(const store::StoredRun& run)
     printLine(QStringLiteral("name"), summary.name);
     printLine(QStringLiteral("state"), session::words(summary.state));
     printLine(QStringLiteral("trials"),
-              QStringLiteral("%1 of %2, %3 failed")
+              QStringLiteral("%1 of %2, %3 failed, %4 suspect")
                   .arg(summary.trialsDone)
                   .arg(summary.trialsPlanned)
-                  .arg(summary.trialsFailed));
+                  .arg(summary.trialsFailed)
+                  .arg(summary.trialsSuspect));
     printLine(QStringLiteral("target"), summary.target);
     printLine(QStringLiteral("started"), textOf(summary.startedAtNs));
     for (const auto& [name, value] : run.header.environment) {

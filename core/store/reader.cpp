@@ -14,8 +14,8 @@ namespace stripewise::store {
 namespace {
 
 constexpr QLatin1StringView kSelectRuns(
-    "SELECT id, name, state, started_at_ns, elapsed_ns, trials_done, trials_failed, trials_planned, target, host "
-    "FROM run ");
+    "SELECT id, name, state, started_at_ns, elapsed_ns, trials_done, trials_failed, trials_planned, target, host, "
+    "(SELECT count(*) FROM trial WHERE run_id = run.id AND status = 'suspect') FROM run ");
 
 constexpr QLatin1StringView kSelectTrials(
     "SELECT id, combination_index, workload_index, repeat_index, pass, block, position, combination, workload, status, "
@@ -81,7 +81,8 @@ RunSummary Reader::Private::summaryFrom(const QSqlQuery& row) const
             count(row, 6),
             count(row, 7),
             row.value(8).toString(),
-            row.value(9).toString()};
+            row.value(9).toString(),
+            count(row, 10)};
 }
 
 Result<std::vector<RunSummary>> Reader::Private::summaries(const QString& which, const QVariantList& values) const

@@ -30,6 +30,7 @@ struct RunSummary
     std::uint64_t trialsPlanned = 0;
     QString target; ///< the plan's target text
     QString host;
+    std::uint64_t trialsSuspect = 0;
 };
 
 /// A run whole but for its samples.

@@ -107,6 +107,7 @@ private slots:
         QCOMPARE(summary.trialsPlanned, std::uint64_t{4});
         QCOMPARE(summary.trialsDone, std::uint64_t{2});
         QCOMPARE(summary.trialsFailed, std::uint64_t{1});
+        QCOMPARE(summary.trialsSuspect, std::uint64_t{1});
         QCOMPARE(summary.host, QStringLiteral("storage1"));
         QCOMPARE(summary.target, QStringLiteral("emulated:/tmp/members"));
         QVERIFY(summary.elapsedNs > 0);

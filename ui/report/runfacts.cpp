@@ -183,10 +183,11 @@ Table summaryOf(const Runs& runs)
     addRow(table, runs, Words::tr("host"), [](const auto& run) { return run.summary.host; });
     addRow(table, runs, Words::tr("target"), [](const auto& run) { return run.summary.target; });
     addRow(table, runs, Words::tr("trials"), [](const auto& run) {
-        return Words::tr("%1 of %2, %3 failed")
+        return Words::tr("%1 of %2, %3 failed, %4 suspect")
             .arg(run.summary.trialsDone)
             .arg(run.summary.trialsPlanned)
-            .arg(run.summary.trialsFailed);
+            .arg(run.summary.trialsFailed)
+            .arg(run.summary.trialsSuspect);
     });
     return table;
 }
