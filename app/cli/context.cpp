@@ -3,6 +3,7 @@
 
 #include "core/session/messages.h"
 
+#include <cerrno>
 #include <cstdio>
 #include <utility>
 
@@ -10,11 +11,27 @@ namespace stripewise::cli {
 
 namespace {
 
+/// Why standard output took no more; 0 while it took all.
+int& outputError()
+{
+    static int error = 0;
+    return error;
+}
+
+/// The reason is kept at once: what comes after would leave its own in errno.
+void put(std::FILE* stream, std::string_view content)
+{
+    const bool isTaken
+        = std::fwrite(content.data(), 1, content.size(), stream) == content.size() && std::fflush(stream) == 0;
+    if (!isTaken && stream == stdout && outputError() == 0) {
+        outputError() = errno;
+    }
+}
+
 void writeLine(std::FILE* stream, const QString& line)
 {
     const QByteArray utf8 = session::printable(line).toUtf8() + '\n';
-    std::fwrite(utf8.constData(), 1, static_cast<std::size_t>(utf8.size()), stream);
-    std::fflush(stream);
+    put(stream, {utf8.constData(), static_cast<std::size_t>(utf8.size())});
 }
 
 } // namespace
@@ -34,8 +51,7 @@ int fail(const Error& error)
 
 void write(std::string_view content)
 {
-    std::fwrite(content.data(), 1, content.size(), stdout);
-    std::fflush(stdout);
+    put(stdout, content);
 }
 
 void print(const QString& line)
@@ -48,9 +64,15 @@ void note(const QString& line)
     writeLine(stderr, line);
 }
 
-bool isOutputWhole()
+int answerOutput(int errnoValue)
 {
-    return std::ferror(stdout) == 0;
+    const auto error = systemError("standard output", "write", errnoValue);
+    return errnoValue == EPIPE ? static_cast<int>(kindOf(error.code)) : fail(error);
+}
+
+int answerOutput()
+{
+    return outputError() == 0 ? 0 : answerOutput(outputError());
 }
 
 } // namespace stripewise::cli

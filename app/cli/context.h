@@ -36,7 +36,10 @@ void write(std::string_view content);
 void print(const QString& line);
 void note(const QString& line);
 
-/// False when a line could not be written to standard output: a full disk, a reader that went away.
-bool isOutputWhole();
+/// The exit code for what could not be written to standard output, and the sentence for it: a full disk. A reader that
+/// has enough, as head does, is told by the code alone.
+int answerOutput();
+/// The same for an error that is known.
+int answerOutput(int errnoValue);
 
 } // namespace stripewise::cli

@@ -8,6 +8,7 @@
 #include <QTranslator>
 
 #include <algorithm>
+#include <cerrno>
 #include <exception>
 #include <iostream>
 #include <optional>
@@ -62,7 +63,7 @@ int answerParseEnd(const CLI::App& app, const CLI::ParseError& end)
     if (app.exit(end) != 0) {
         return kWrongUsage;
     }
-    return std::cout.flush() ? 0 : cli::fail(systemError("standard output", "write"));
+    return std::cout.flush() ? 0 : cli::answerOutput(errno);
 }
 
 std::optional<int> wordThatIsNoUtf8(std::span<char*> words)
@@ -106,8 +107,7 @@ int answer(int argc, char** argv, const cli::Interrupt& interrupt)
     } catch (const CLI::ParseError& end) {
         return answerParseEnd(app, end);
     }
-    return context.exitCode == 0 && !cli::isOutputWhole() ? cli::fail(systemError("standard output", "write"))
-                                                          : context.exitCode;
+    return context.exitCode == 0 ? cli::answerOutput() : context.exitCode;
 }
 
 } // namespace

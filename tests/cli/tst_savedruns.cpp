@@ -118,6 +118,33 @@ private slots:
         QVERIFY(text.contains(QStringLiteral("write.bw_bytes [MiB/s]")));
     }
 
+    void suspectTrialsAreCounted()
+    {
+        {
+            auto writer = store::Writer::open(m_path);
+            const auto id = (*writer)->beginRun(test::smallHeader("doubted"));
+            auto trial = test::fullTrial(0);
+            trial.status = run::TrialStatus::Suspect;
+            QVERIFY((*writer)->putTrial(*id, trial, {}) && (*writer)->endRun(*id, run::RunState::Finished));
+        }
+        const auto text = asked({QStringLiteral("show"), QStringLiteral("doubted")}).output;
+        QVERIFY2(text.contains(QStringLiteral("1 of 4, 0 failed, 1 suspect")), qPrintable(text));
+        const auto runs = asked({QStringLiteral("runs"), QStringLiteral("--json")}).json()["runs"];
+        QCOMPARE(runs[0]["trials_suspect"].get<int>(), 1);
+        QVERIFY(asked({QStringLiteral("runs")}).output.contains(QStringLiteral("suspect")));
+    }
+
+    void aReaderThatHasEnoughIsNoError()
+    {
+        QProcess shell;
+        shell.start(QStringLiteral("/bin/sh"),
+                    {QStringLiteral("-c"),
+                     QStringLiteral("{ sleep 0.3; '%1' --db '%2' show 1; echo code $? >&2; } | :")
+                         .arg(QStringLiteral(CLI), m_path)});
+        QVERIFY(shell.waitForFinished(kLimitMs));
+        QCOMPARE(QString::fromUtf8(shell.readAllStandardError()), QStringLiteral("code 1\n"));
+    }
+
     void deleteTakesAllOrNone()
     {
         const auto unknown = asked({QStringLiteral("delete"), QStringLiteral("1"), QStringLiteral("99")});
