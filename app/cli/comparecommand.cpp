@@ -79,12 +79,16 @@ void printJson(const library::Compared& compared, const std::vector<store::Store
 {
     Json json{{"metric", compared.metric}, {"unit", run::nameOf(compared.unit)},
               {"band", compared.band},     {"base", runs.front().summary.id},
-              {"rows", Json::array()},     {"notes", Json::array()}};
+              {"rows", Json::array()},     {"notes", Json::array()},
+              {"cautions", Json::array()}};
     for (const auto& row : compared.rows) {
         json["rows"].push_back(toJson(row, runs));
     }
     for (const auto& sentence : compared.notes) {
         json["notes"].push_back(sentence.toStdString());
+    }
+    for (const auto& sentence : compared.cautions) {
+        json["cautions"].push_back(sentence.toStdString());
     }
     print(QString::fromStdString(json.dump(2)));
 }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/library/differences.h"
 #include "core/library/explored.h"
 #include "core/library/measured.h"
 #include "core/library/runtitle.h"
@@ -98,7 +99,7 @@ stats::CellEstimate estimateOf(const Side& side, const Group& group)
         estimate.mean = std::exp(mean->mean);
         estimate.interval = stats::intervalOf(*mean);
     }
-    return estimate;
+    return bounded(std::move(estimate), side.measured.unit);
 }
 
 Doubts doubtsIn(const Side& side, const Group& group)
@@ -111,6 +112,17 @@ Doubts doubtsIn(const Side& side, const Group& group)
         sum.notes.insert(sum.notes.end(), doubts.notes.begin(), doubts.notes.end());
     }
     return sum;
+}
+
+/// More of the measurements are doubted than are not: nothing can be said on such ground.
+bool isMostlySuspect(const Doubts& doubts, const stats::CellEstimate& estimate)
+{
+    return doubts.suspect * 2 > estimate.n;
+}
+
+bool isMostlySuspect(const ComparedRow& row)
+{
+    return isMostlySuspect(row.doubts.front(), row.first) || isMostlySuspect(row.doubts.back(), row.second);
 }
 
 ComparedRow rowOf(const std::vector<Side>& sides, const Group& group, const Compared& compared)
@@ -129,6 +141,9 @@ ComparedRow rowOf(const std::vector<Side>& sides, const Group& group, const Comp
     const auto last = sides.back().model.mean(indicesOf(sides.back(), group));
     if (first && last) {
         row.ratio = stats::ratioOf(*last, *first, compared.band, directionOf(compared.metric));
+    }
+    if (isMostlySuspect(row)) {
+        row.ratio.verdict = stats::Verdict::Unclear;
     }
     return row;
 }
@@ -168,6 +183,12 @@ std::vector<QString> notesOf(const Compared& compared, const std::vector<store::
             Words::tr("Where %1 was measured as 0, its mean is the plain one, without an interval and a ratio.")
                 .arg(QString::fromStdString(compared.metric)));
     }
+    const auto isMost = [](const ComparedRow& row) { return isMostlySuspect(row); };
+    if (std::ranges::any_of(compared.rows, isMost)) {
+        notes.push_back(
+            Words::tr("Where more than half of the trials of a run are suspect, no difference is told: the verdict is "
+                      "unclear."));
+    }
     auto fewest = kFewPasses;
     for (const auto& estimate : estimates) {
         fewest = std::min(fewest, estimate.passes);
@@ -201,7 +222,7 @@ Result<Compared> compareAll(const std::vector<store::StoredRun>& runs, const std
     if (auto known = checkMetric(runs, metric); !known) {
         return known.error();
     }
-    Compared compared{metric, {}, band, {}, titlesOf(runs), {}};
+    Compared compared{metric, {}, band, {}, titlesOf(runs), {}, {}};
     for (const auto& workload : workloadsOf(runs.front())) {
         addRows(compared, runs, workload, byFactor);
     }
@@ -210,6 +231,7 @@ Result<Compared> compareAll(const std::vector<store::StoredRun>& runs, const std
                      runs.back().summary.name.toStdString()};
     }
     compared.notes = notesOf(compared, runs);
+    compared.cautions = differencesOf(runs);
     return compared;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/library/doubts.h"
 
+#include "core/library/differences.h"
 #include "core/library/runtitle.h"
 #include "core/library/wording.h"
 #include "core/plan/grid.h"
@@ -108,6 +109,8 @@ std::vector<QString> cautionsOf(const std::vector<store::StoredRun>& runs, std::
     for (const auto& run : runs) {
         sentences.append(ofPlan(run.header.plan));
     }
+    const auto differences = differencesOf(runs);
+    sentences.append(QStringList(differences.begin(), differences.end()));
     sentences.append(passesWords(passes));
     const auto titles = titlesOf(runs);
     for (std::size_t i = 0; i < runs.size(); ++i) {

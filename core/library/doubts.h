@@ -30,7 +30,8 @@ QString words(const Doubts& doubts, std::size_t measurements);
 std::vector<QString> doubtsOf(const store::StoredRun& run, const QString& title = {});
 
 /// Everything that speaks against believing what these runs show, each sentence once: what their plans are doubted
-/// for, an answer that rests on few passes (\p passes, of the figure with the fewest), and doubtsOf() of each.
+/// for, in what they are unlike (differencesOf()), an answer that rests on few passes (\p passes, of the figure with
+/// the fewest), and doubtsOf() of each.
 std::vector<QString> cautionsOf(const std::vector<store::StoredRun>& runs, std::size_t passes);
 
 } // namespace stripewise::library

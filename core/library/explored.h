@@ -94,6 +94,7 @@ struct Compared
     std::vector<ComparedRow> rows;
     std::vector<QString> titles; ///< of the runs; the first is the one that others are compared with
     std::vector<QString> notes; ///< whole sentences: what is doubted
+    std::vector<QString> cautions; ///< those of the notes that tell in what the runs are unlike
 };
 
 /// \p byFactor: the combinations are averaged over all other factors; empty: each combination for itself.
@@ -108,8 +109,9 @@ struct Recommendation
 {
     std::optional<plan::Combination> best;
     std::vector<plan::Combination> tied;
+    bool isTold = false; ///< one of the others is shown to be worse than the best
     std::optional<bool>
-        isDefaultFine; ///< md's default (chunk 512K ...) is best or tied; unknown where it can't be told
+        isDefaultFine; ///< md's default (chunk 512K ...) is as good as the best; unknown where it can't be told
     std::vector<QString> reasons; ///< whole sentences
 };
 

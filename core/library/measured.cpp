@@ -71,6 +71,15 @@ std::vector<std::string> varyingFactors(const std::vector<plan::Combination>& co
     return names;
 }
 
+stats::CellEstimate bounded(stats::CellEstimate estimate, std::optional<run::Unit> unit)
+{
+    constexpr double kWhole = 100;
+    if (unit == run::Unit::Percent && estimate.interval && estimate.mean <= kWhole) {
+        estimate.interval->high = std::min(estimate.interval->high, kWhole);
+    }
+    return estimate;
+}
+
 Measured measuredOf(const store::StoredRun& run, std::string_view workload, const std::string& metric)
 {
     Measured measured;

@@ -36,6 +36,9 @@ struct Measured
 
     stats::BlockedModel model() const { return {observations, combinations.size()}; }
 };
+/// The model in logs does not know that a share ends at 100 %; its interval does not go beyond.
+stats::CellEstimate bounded(stats::CellEstimate estimate, std::optional<run::Unit> unit);
+
 Measured measuredOf(const store::StoredRun& run, std::string_view workload, const std::string& metric);
 
 } // namespace stripewise::library
