@@ -75,11 +75,11 @@ void printJson(const library::Recommendation& made)
 
 void printText(const library::Recommendation& made)
 {
-    if (made.best) {
+    if (made.isTold) { // else the first is so by chance, as the reasons say
         print(QStringLiteral("best: %1").arg(textOf(*made.best)));
-    }
-    for (const auto& combination : made.tied) {
-        print(QStringLiteral("tied: %1").arg(textOf(combination)));
+        for (const auto& combination : made.tied) {
+            print(QStringLiteral("tied: %1").arg(textOf(combination)));
+        }
     }
     for (const auto& reason : made.reasons) {
         print(reason);

@@ -21,6 +21,8 @@ struct Words
     Q_DECLARE_TR_FUNCTIONS(stripewise::library::Recommendation)
 };
 
+constexpr auto kHigher = stats::Direction::HigherIsBetter;
+
 using Weights = std::vector<std::pair<std::string, double>>;
 
 double weightOf(const Weights& weights, const std::string& workload)
@@ -140,16 +142,25 @@ void judgeDefault(Recommendation& made, const Ranking& ranking)
     if (ranking.passes < 2) {
         return; // nothing can be told from noise
     }
-    made.isDefaultFine = asMd == *made.best || std::ranges::find(made.tied, asMd) != made.tied.end();
-    const auto best = std::ranges::find(ranking.combinations, *made.best);
-    const auto indexOf = [&](auto found) { return static_cast<std::size_t>(found - ranking.combinations.begin()); };
-    const auto ratio
-        = ranking.model.ratio(indexOf(place), indexOf(best), ranking.band, stats::Direction::HigherIsBetter);
-    if (asMd == *made.best || (*made.isDefaultFine && ratio.verdict == stats::Verdict::Same)) {
+    const auto indexOf = [&](const plan::Combination& combination) {
+        return static_cast<std::size_t>(std::ranges::find(ranking.combinations, combination)
+                                        - ranking.combinations.begin());
+    };
+    const auto toBest = [&](const plan::Combination& combination) {
+        return ranking.model.ratio(indexOf(combination), indexOf(*made.best), ranking.band, kHigher);
+    };
+    const auto isSame
+        = [&](const plan::Combination& combination) { return toBest(combination).verdict == stats::Verdict::Same; };
+    const bool isBest = asMd == *made.best;
+    const bool isTied = std::ranges::find(made.tied, asMd) != made.tied.end();
+    const auto ratio = toBest(asMd);
+    if (isBest ? std::ranges::all_of(made.tied, isSame) : isTied && isSame(asMd)) {
+        made.isDefaultFine = true;
         made.reasons.push_back(Words::tr("The default (%1) is fine.").arg(words));
-    } else if (*made.isDefaultFine) { // for want of evidence, not by it
-        made.reasons.push_back(Words::tr("The default (%1) can’t be told apart from the best.").arg(words));
+    } else if (isBest || isTied) { // for want of evidence, not by it
+        made.reasons.push_back(Words::tr("It can't be told whether the default (%1) is fine.").arg(words));
     } else if (ratio.ratio) {
+        made.isDefaultFine = false;
         made.reasons.push_back(
             Words::tr("The default (%1) gives %2 % of that.").arg(words).arg(*ratio.ratio * 100, 0, 'f', 1));
     }
@@ -181,7 +192,7 @@ Ranking rank(const store::StoredRun& run, const Weights& weights)
 Recommendation recommend(const store::StoredRun& run, const Weights& weights)
 {
     const auto ranking = rank(run, weights);
-    const auto best = ranking.model.best(stats::Direction::HigherIsBetter, ranking.band);
+    const auto best = ranking.model.best(kHigher, ranking.band);
     Recommendation made;
     if (!best.best) {
         made.reasons.push_back(Words::tr("No combination was measured under all of these workloads."));
@@ -191,6 +202,7 @@ Recommendation recommend(const store::StoredRun& run, const Weights& weights)
     for (const auto i : best.tied) {
         made.tied.push_back(ranking.combinations[i]);
     }
+    made.isTold = made.tied.size() + 1 < ranking.combinations.size() && ranking.passes > 1;
     made.reasons.push_back(reasonOfBest(made, ranking.varied, ranking.passes, ranking.combinations.size()));
     if (!withDefault(ranking.varied).empty()) {
         judgeDefault(made, ranking);

@@ -93,10 +93,12 @@ QString ofDefault(const Field& field)
         if (point->combination.find("chunk")->text != plan::kDefaultChunk) {
             continue;
         }
-        if (point->isBest || (point->isTied && point->toBest == stats::Verdict::Same)) {
+        const auto isSame = [](const Point* other) { return !other->isTied || other->toBest == stats::Verdict::Same; };
+        if (point->isBest ? std::ranges::all_of(field.points, isSame)
+                          : point->isTied && point->toBest == stats::Verdict::Same) {
             return Words::tr("the default %1 is fine").arg(field.named(*point));
         }
-        if (point->isTied) { // for want of evidence, not by it
+        if (point->isBest || point->isTied) { // for want of evidence, not by it
             return Words::tr("the default %1 is one of them").arg(field.named(*point));
         }
         return point->ratioToBest ? Words::tr("the default %1 gives %2 % of the best")

@@ -222,6 +222,51 @@ private slots:
         QVERIFY(recommend(run, {{"none", 1}}).best == std::nullopt);
     }
 
+    void theDefaultIsNotFineForWantOfEvidence()
+    {
+        auto noisy = madeOf(1, 1);
+        noisy.value
+            = [](const std::string& chunk, const auto&, unsigned pass) { return 200 * test::unrest(chunk, pass, 0.2); };
+        const auto made = recommend(test::make(noisy), {});
+        QVERIFY(!made.isTold);
+        QVERIFY(!made.isDefaultFine.has_value());
+        QVERIFY2(made.reasons.at(1).startsWith(QStringLiteral("It can't be told whether the default (512 KiB)")),
+                 qPrintable(made.reasons.at(1)));
+    }
+
+    void aWhollySuspectSideLeavesNoVerdict()
+    {
+        auto first = test::make(madeOf(1, 1));
+        for (auto& trial : first.trials) {
+            const bool isDoubted = trial.combination.settings.front().second.text == "64K" || trial.key.pass == 0;
+            trial.status = isDoubted ? run::TrialStatus::Suspect : run::TrialStatus::Complete;
+        }
+        const auto compared = compare(first, test::make(madeOf(2, 1.5)), "write.bw_bytes", {}, kBand);
+        QCOMPARE(compared->rows[0].ratio.verdict, stats::Verdict::Unclear);
+        QCOMPARE(compared->rows[1].ratio.verdict, stats::Verdict::Better); // one of three
+        QVERIFY2(compared->notes[0].startsWith(QStringLiteral("Where more than half")), qPrintable(compared->notes[0]));
+    }
+
+    void whatIsUnlikeIsNamed()
+    {
+        const auto first = test::make(madeOf(1, 1));
+        auto second = test::make(madeOf(2, 1.5));
+        const auto saidOf = [&] {
+            const auto compared = compare(first, second, "write.bw_bytes", {}, kBand);
+            const auto& notes = compared->notes;
+            const auto& cautions = compared->cautions;
+            const bool isNoted = cautions.empty() || std::ranges::find(notes, cautions.front()) != notes.end();
+            return cautions.empty() || !isNoted ? QString() : cautions.front();
+        };
+        QVERIFY(saidOf().isEmpty());
+        second.header.plan.workloads.front().words = {{"bs", "64K"}, {"rw", "write"}};
+        QVERIFY2(saidOf().endsWith(QStringLiteral(": sequential write: bs –/64K.")), qPrintable(saidOf()));
+        second.header.plan = first.header.plan;
+        second.header.plan.target = {plan::TargetKind::Md, {}, {"/dev/sda", "/dev/sdb"}, 0, 0};
+        QVERIFY2(saidOf().contains(QStringLiteral("the target is an emulated array/an md array; members 5/2")),
+                 qPrintable(saidOf()));
+    }
+
     void saysWhetherTheDefaultIsFine()
     {
         const auto tied = recommend(test::make(madeOf(1, 1)), {});

@@ -26,6 +26,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <set>
 
 namespace stripewise::ui {
 
@@ -201,14 +202,13 @@ void ExplorePage::connectLibrary()
 
 void ExplorePage::showRuns(const std::vector<run::RunId>& ids)
 {
-    m_ids.clear();
-    std::ranges::copy_if(ids, std::back_inserter(m_ids),
-                         [this](run::RunId id) { return std::ranges::find(m_ids, id) == m_ids.end(); });
+    const std::set<run::RunId> rising(ids.begin(), ids.end());
+    m_ids.assign(rising.begin(), rising.end());
     m_banner->clear();
     if (m_ids.empty()) {
         setBusy(0);
         m_runs.clear();
-        m_weights->setRun(nullptr);
+        m_weights->setRun(nullptr, {});
         refresh();
         return;
     }
@@ -223,7 +223,7 @@ void ExplorePage::takeRuns(library::Ticket ticket, const std::vector<store::Stor
     setBusy(0);
     m_runs = runs;
     m_query->setRuns(m_runs);
-    m_weights->setRun(&m_runs.front());
+    m_weights->setRun(&m_runs.front(), m_runs.size() > 1 ? library::titlesOf(m_runs).front() : QString());
     refresh();
 }
 

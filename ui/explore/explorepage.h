@@ -33,6 +33,7 @@ public:
     explicit ExplorePage(library::RunLibrary& library, QWidget* parent = nullptr);
 
     /// Loads and shows these runs in place of those shown before; an answer to an older question is dropped.
+    /// In the order of their numbers: the oldest is what others are compared with.
     void showRuns(const std::vector<run::RunId>& ids);
     const std::vector<run::RunId>& runs() const { return m_ids; }
 

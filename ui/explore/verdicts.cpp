@@ -61,15 +61,17 @@ QString comparisonLine(const library::Compared& compared)
              QString::number(compared.rows.size()));
 }
 
-QString bestOfMix(const store::StoredRun& run, const std::vector<std::pair<std::string, double>>& weights)
+QString bestOfMix(const store::StoredRun& run, const QString& title,
+                  const std::vector<std::pair<std::string, double>>& weights)
 {
     const auto made = library::recommend(run, weights);
     const auto& why = made.reasons.front();
-    if (!made.best) {
-        return why;
+    const auto of = title.isEmpty() ? QString() : title + u'\n';
+    if (!made.isTold) {
+        return of + why;
     }
     const auto factors = library::varyingFactors(library::combinationsOf(run));
-    return Words::tr("Best now: %1").arg(library::combinationWords(*made.best, factors)) + u'\n' + why;
+    return of + Words::tr("Best now: %1").arg(library::combinationWords(*made.best, factors)) + u'\n' + why;
 }
 
 QStringList doubtsOf(const Answer& answer)

@@ -22,8 +22,10 @@ Answer answerOf(const std::vector<store::StoredRun>& runs, const library::Query&
 /// How one run stands to another, in one sentence; only what happened is counted up.
 QString comparisonLine(const library::Compared& compared);
 
-/// "Best now: 256 KiB", and why, when the workloads count as \p weights say.
-QString bestOfMix(const store::StoredRun& run, const std::vector<std::pair<std::string, double>>& weights);
+/// "Best now: 256 KiB", and why, when the workloads count as \p weights say; only why where none is shown to be. \p
+/// title names the run where there are several.
+QString bestOfMix(const store::StoredRun& run, const QString& title,
+                  const std::vector<std::pair<std::string, double>>& weights);
 
 /// What is doubted of an answer and of the comparisons that belong to it, each sentence once.
 QStringList doubtsOf(const Answer& answer);

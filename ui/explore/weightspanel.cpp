@@ -44,9 +44,10 @@ WeightsPanel::WeightsPanel(QWidget* parent)
     hide();
 }
 
-void WeightsPanel::setRun(const store::StoredRun* run)
+void WeightsPanel::setRun(const store::StoredRun* run, const QString& title)
 {
     m_run = run;
+    m_runTitle = title;
     const auto workloads = run ? library::workloadsOf(*run) : std::vector<std::string>();
     std::map<std::string, int> before;
     for (const auto& [name, slider] : m_sliders) {
@@ -91,7 +92,7 @@ void WeightsPanel::say()
         }
     }
     m_best->setText(weights.empty() ? tr("Give a workload some weight to see what is best for the mix.")
-                                    : bestOfMix(*m_run, weights));
+                                    : bestOfMix(*m_run, m_runTitle, weights));
 }
 
 } // namespace stripewise::ui

@@ -25,10 +25,11 @@ public:
     explicit WeightsPanel(QWidget* parent = nullptr);
 
     /// Weights of workloads that the run has too stay as they are. \p run has to live until the next call.
-    void setRun(const store::StoredRun* run);
+    void setRun(const store::StoredRun* run, const QString& title);
 
 private:
     const store::StoredRun* m_run = nullptr;
+    QString m_runTitle;
     QFormLayout* m_form;
     QLabel* m_best;
     std::vector<std::pair<std::string, QSlider*>> m_sliders; ///< by workload; owned by this widget
