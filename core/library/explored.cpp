@@ -9,6 +9,8 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
+#include <utility>
 
 namespace stripewise::library {
 
@@ -54,7 +56,7 @@ std::vector<Point> pointsOf(const store::StoredRun& run, const std::string& work
         point.combination = measured.combinations[i];
         point.workload = workload;
         point.run = run.summary.id;
-        point.estimate = model.cell(i, against);
+        point.estimate = bounded(model.cell(i, against), measured.unit);
         point.values = measured.values[i];
         point.doubts = measured.doubts[i];
         point.isFirst = best.best == i;
@@ -132,13 +134,50 @@ bool isFactor(const std::string& name)
     return !name.empty() && name != "workload";
 }
 
+std::vector<std::string> varyingFactors(const std::vector<Point>& points)
+{
+    std::vector<plan::Combination> combinations;
+    std::ranges::transform(points, std::back_inserter(combinations), &Point::combination);
+    return library::varyingFactors(combinations);
+}
+
+/// What tells the series of a run under one workload apart. Where that would leave several points at one place of the x
+/// axis, all other factors do it too: a line through them would show what is not so.
+std::vector<std::string> splitOf(const std::vector<Point>& points, const Query& query)
+{
+    std::vector<std::string> split;
+    if (isFactor(query.seriesFactor)) {
+        split.push_back(query.seriesFactor);
+    }
+    if (!isFactor(query.xFactor)) {
+        return split;
+    }
+    std::set<std::pair<std::string, std::string>> places;
+    for (const auto& point : points) {
+        places.emplace(textOf(point.combination, query.xFactor), textOf(point.combination, query.seriesFactor));
+    }
+    if (places.size() < points.size()) {
+        std::ranges::copy_if(varyingFactors(points), std::back_inserter(split), [&](const auto& factor) {
+            return factor != query.xFactor && factor != query.seriesFactor;
+        });
+    }
+    return split;
+}
+
+QString splitWords(const plan::Combination& combination, const std::vector<std::string>& factors)
+{
+    const bool isSplit = std::ranges::any_of(factors, [&](const auto& factor) { return combination.find(factor); });
+    return isSplit ? combinationWords(combination, factors) : QString();
+}
+
 void addSeries(Explored& explored, const store::StoredRun& run, const std::string& workload, std::vector<Point> points,
                const Query& query)
 {
-    std::vector<std::string> order;
-    std::map<std::string, std::vector<Point>> split;
+    const auto factors = splitOf(points, query);
+    std::vector<QString> order;
+    std::map<QString, std::vector<Point>> split;
     for (auto& point : points) {
-        const auto text = isFactor(query.seriesFactor) ? textOf(point.combination, query.seriesFactor) : std::string();
+        const auto text = splitWords(point.combination, factors);
         if (!split.contains(text)) {
             order.push_back(text);
         }
@@ -146,7 +185,7 @@ void addSeries(Explored& explored, const store::StoredRun& run, const std::strin
     }
     for (const auto& text : order) {
         SeriesOfPoints series;
-        series.split = text.empty() ? QString() : valueWords(query.seriesFactor, text);
+        series.split = text;
         series.run = run.summary.id;
         series.workload = workload;
         series.flow = flowOf(run, workload, query.metric);

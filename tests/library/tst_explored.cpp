@@ -58,6 +58,54 @@ private slots:
         QCOMPARE(explored.series[0].title, QStringLiteral("sequential write (emulated)"));
     }
 
+    void noLineJoinsPointsOfOtherFactors()
+    {
+        auto run = test::make(madeOf(usual));
+        run.header.plan.factors.push_back({"level", {{"raid0", {}}, {"raid5", {}}}});
+        auto trials = run.trials;
+        for (auto& trial : run.trials) {
+            trial.combination.settings.emplace_back("level", plan::Value{"raid0", {}});
+        }
+        for (auto& trial : trials) {
+            trial.key.combination += 3;
+            trial.combination.settings.emplace_back("level", plan::Value{"raid5", {}});
+            run.trials.push_back(trial);
+        }
+        Query query;
+        const auto titles = [&] {
+            QStringList all;
+            for (const auto& series : explore({run}, query).series) {
+                all.append(series.split);
+            }
+            return all;
+        };
+        QCOMPARE(titles(), QStringList({QStringLiteral("raid0"), QStringLiteral("raid5")}));
+        QCOMPARE(digestOf(run).curves.size(), std::size_t{2});
+        query.seriesFactor = "level";
+        QCOMPARE(titles(), QStringList({QStringLiteral("raid0"), QStringLiteral("raid5")}));
+        query.xFactor = "level";
+        query.seriesFactor.clear();
+        QCOMPARE(titles().size(), 3);
+        query.xFactor = "workload";
+        QCOMPARE(titles(), QStringList(QString()));
+    }
+
+    void aShareStaysBelowTheWhole()
+    {
+        auto run = test::make(madeOf([](const auto&, const auto&, unsigned pass) { return pass == 0 ? 5 : 80; }));
+        for (auto& trial : run.trials) {
+            trial.metrics["cpu.iowait"] = {trial.key.pass == 0 ? 5.0 : 70.0 + trial.key.order, run::Unit::Percent};
+        }
+        auto other = run;
+        other.summary.id = 2;
+        Query query;
+        query.metric = "cpu.iowait";
+        for (const auto& point : explore({run, other}, query).series[0].points) {
+            QCOMPARE(point.estimate.interval->high, 100.0);
+        }
+        QCOMPARE(compare(run, other, query.metric, {}, 0.03)->rows[0].first.interval->high, 100.0);
+    }
+
     void bestAndTiedAreMarked()
     {
         const auto explored = explore({test::make(madeOf(usual))}, {});

@@ -16,6 +16,7 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
 
 namespace stripewise::ui::report {
 
@@ -122,15 +123,14 @@ bool hasMean(const library::Explored& explored)
     });
 }
 
-/// A factor with one value makes no axis.
+/// A factor with one value makes no axis; the one with the most makes the longest curves.
 std::vector<std::string> variedFactors(const plan::Plan& plan)
 {
+    auto factors = plan.factors;
+    std::erase_if(factors, [](const auto& factor) { return factor.values.size() < 2; });
+    std::ranges::stable_sort(factors, std::greater(), [](const auto& factor) { return factor.values.size(); });
     std::vector<std::string> names;
-    for (const auto& factor : plan.factors) {
-        if (factor.values.size() > 1) {
-            names.push_back(factor.name);
-        }
-    }
+    std::ranges::transform(factors, std::back_inserter(names), &plan::Factor::name);
     return names;
 }
 
