@@ -31,6 +31,16 @@ Status checkCaps(const Job& job)
     return {};
 }
 
+/// A buffer that is written again and again is one block to a target that compresses or finds repeats: as in fio some
+/// compressible data is new for each write unless the words say otherwise. All of it compressible is zeros, ever the
+/// same.
+void settleRefill(Job& job, const Words& words)
+{
+    const auto percent = job.content.compressiblePercent;
+    const auto isSaid = std::ranges::any_of(words, [](const auto& word) { return word.first == "refill_buffers"; });
+    job.refillsBuffers = job.refillsBuffers || (!isSaid && percent > 0 && percent < 100);
+}
+
 } // namespace
 
 std::uint32_t leastBlock(const Job& job)
@@ -61,7 +71,8 @@ Region regionOf(const Job& job, std::uint64_t targetBytes)
     const auto least = leastBlock(job);
     const auto offset = job.offsetPercent ? share(*job.offsetPercent) / block * block : job.offsetBytes;
     const auto behind = targetBytes - std::min(targetBytes, offset);
-    const auto bytes = job.sizePercent ? share(*job.sizePercent) : job.sizeBytes.value_or(behind);
+    const auto bytes
+        = job.sizePercent ? std::min(share(*job.sizePercent), behind) : job.sizeBytes.value_or(behind); // as fio cuts
     return {offset, bytes / least * least};
 }
 
@@ -90,6 +101,7 @@ Result<Job> parseJob(const Words& words)
     if (const auto checked = checkCaps(job); !checked) {
         return checked.error();
     }
+    settleRefill(job, words);
     job.batchSubmit = job.batchSubmit == 0 ? job.depth : std::min(job.batchSubmit, job.depth); // 0: all of them
     job.batchCompleteLeast = std::min(job.batchCompleteLeast, job.depth);
     return job;

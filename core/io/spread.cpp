@@ -27,7 +27,8 @@ double fraction(Random& random)
     return static_cast<double>((random.next() >> 11U) + 1) * 0x1p-53;
 }
 
-/// expm1(x) / x and log1p(x) / x, which have a limit at 0: theta may be 1, where the plain forms divide by zero.
+/// expm1(x) / x and log1p(x) / x, which have a limit at 0: close to theta 1 the plain forms divide by next to
+/// nothing.
 double expm1Ratio(double x)
 {
     return std::abs(x) > 1e-8 ? std::expm1(x) / x : 1 + x / 2;
@@ -57,7 +58,8 @@ std::optional<Spread> parseSpread(const std::string& text)
     const auto [rest, error] = std::from_chars(text.data() + colon + 1, end, value);
     const bool isWhole = error == std::errc() && rest == end;
     const bool fits = value > 0 && (form->kind == Kind::Pareto ? value < form->most : value <= form->most);
-    return isWhole && fits ? std::optional(Spread{form->kind, value}) : std::nullopt;
+    const bool isRefusedByFio = form->kind == Kind::Zipf && value == 1; // its formula divides by 1 - theta
+    return isWhole && fits && !isRefusedByFio ? std::optional(Spread{form->kind, value}) : std::nullopt;
 }
 
 HotBlocks::HotBlocks(const Spread& spread, std::uint64_t blocks, std::uint64_t key)

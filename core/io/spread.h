@@ -22,7 +22,8 @@ struct Spread
     bool operator==(const Spread&) const = default;
 };
 
-/// "random", "zipf:1.2", "pareto:0.2", "normal:10", as fio takes them. Nothing when it is no such text.
+/// "random", "zipf:1.2" (any theta but 1), "pareto:0.2", "normal:10", as fio takes them. Nothing when it is no such
+/// text.
 std::optional<Spread> parseSpread(const std::string& text);
 
 /// Draws blocks so that some are hot. As in fio the hot ones lie scattered over the region, not side by side.
