@@ -725,8 +725,8 @@
         <translation>Die Messgröße „%1“ gibt es in diesen Läufen nicht; sie haben %2.</translation>
     </message>
     <message>
-        <source>“%1” is not a format to export to; use csv, json, text, vmstat, html, png, svg or pdf.</source>
-        <translation>In das Format „%1“ kann nicht exportiert werden; nehmen Sie csv, json, text, vmstat, html, png, svg oder pdf.</translation>
+        <source>“%1” is not a format to export to; use csv, json, text, vmstat, fio, html, png, svg or pdf.</source>
+        <translation>In das Format „%1“ kann nicht exportiert werden; nehmen Sie csv, json, text, vmstat, fio, html, png, svg oder pdf.</translation>
     </message>
     <message>
         <source>Checking</source>
@@ -911,6 +911,57 @@
     <message>
         <source>This is no fio job file: %1 holds a NUL byte; remove it.</source>
         <translation>Das ist keine fio-Jobdatei: %1 enthält ein NUL-Byte; es entfernen.</translation>
+    </message>
+    <message>
+        <source>%1: “%2” is not a value it can take; write random, zipf:1.2 (any number but 1), pareto:0.2 or normal:10.</source>
+        <translation>%1: „%2“ ist kein möglicher Wert; random, zipf:1.2 (jede Zahl außer 1), pareto:0.2 oder normal:10 schreiben.</translation>
+    </message>
+</context>
+<context>
+    <name>stripewise::session::PresetMessages</name>
+    <message>
+        <source>Writes 1 MiB at a time in sequence, 8 at once.</source>
+        <translation>Schreibt je 1 MiB der Reihe nach, 8 zugleich.</translation>
+    </message>
+    <message>
+        <source>Reads 1 MiB at a time in sequence, 8 at once.</source>
+        <translation>Liest je 1 MiB der Reihe nach, 8 zugleich.</translation>
+    </message>
+    <message>
+        <source>Writes 4 KiB at random places, 16 at once.</source>
+        <translation>Schreibt je 4 KiB an zufälligen Stellen, 16 zugleich.</translation>
+    </message>
+    <message>
+        <source>Reads 4 KiB at random places, 16 at once.</source>
+        <translation>Liest je 4 KiB an zufälligen Stellen, 16 zugleich.</translation>
+    </message>
+    <message>
+        <source>A database: pages of 8 KiB at random, 70 % of them read, an fsync after 32 writes.</source>
+        <translation>Eine Datenbank: zufällige Seiten von 8 KiB, 70 % davon gelesen, ein fsync nach 32 Schreibzugriffen.</translation>
+    </message>
+    <message>
+        <source>A mail server: four processes read and write small messages, an fsync after each write.</source>
+        <translation>Ein Mailserver: vier Prozesse lesen und schreiben kleine Nachrichten, ein fsync nach jedem Schreibzugriff.</translation>
+    </message>
+    <message>
+        <source>A file server: 4 KiB to 256 KiB, 80 % of them read, in part in sequence.</source>
+        <translation>Ein Dateiserver: 4 KiB bis 256 KiB, 80 % davon gelesen, zum Teil der Reihe nach.</translation>
+    </message>
+    <message>
+        <source>Images of virtual machines: 4 KiB at random, 60 % of them read, few blocks far more often than the rest.</source>
+        <translation>Abbilder virtueller Maschinen: zufällige 4 KiB, 60 % davon gelesen, wenige Blöcke weit öfter als die übrigen.</translation>
+    </message>
+    <message>
+        <source>A backup: one stream of writes of 1 MiB, an fsync at the end.</source>
+        <translation>Eine Sicherung: ein Strom von Schreibzugriffen von 1 MiB, ein fsync am Ende.</translation>
+    </message>
+    <message>
+        <source>Video editing: two streams of 2 MiB, three reads to each write.</source>
+        <translation>Videoschnitt: zwei Ströme von 2 MiB, drei Lesezugriffe auf jeden Schreibzugriff.</translation>
+    </message>
+    <message>
+        <source>The four measurements of CrystalDiskMark, each read and written: 1 MiB in sequence and 4 KiB at random, with many I/Os at once and with one.</source>
+        <translation>Die vier Messungen von CrystalDiskMark, jede gelesen und geschrieben: 1 MiB der Reihe nach und 4 KiB zufällig, mit vielen Zugriffen zugleich und mit einem.</translation>
     </message>
 </context>
 <context>

@@ -5,7 +5,7 @@
 #include "app/surroundings.h"
 #include "core/base/quantity.h"
 #include "core/plan/planfile.h"
-#include "core/plan/workload.h"
+#include "core/plan/presets.h"
 #include "core/session/messages.h"
 
 #include <algorithm>
@@ -36,6 +36,7 @@ struct NewPlan
 };
 
 constexpr unsigned kDefaultMembers = 5;
+constexpr int kNameWidth = 17; // of the column before the sentences
 
 std::string absolute(const std::string& path)
 {
@@ -71,11 +72,11 @@ Status addFactors(plan::Plan& plan, const std::vector<std::string>& texts)
 Status addWorkloads(plan::Plan& plan, const std::vector<std::string>& texts)
 {
     for (const auto& text : texts) {
-        auto workload = plan::parseWorkload(text);
-        if (!workload) {
-            return workload.error();
+        const auto workloads = plan::parseWorkloads(text);
+        if (!workloads) {
+            return workloads.error();
         }
-        plan.workloads.push_back(std::move(*workload));
+        plan.workloads.insert(plan.workloads.end(), workloads->begin(), workloads->end());
     }
     return {};
 }
@@ -208,6 +209,16 @@ std::string isWholeNumber(const std::string& text)
     return isSigned ? session::sentence({ErrorCode::BadNumber, text, 0, {}}).toStdString() : std::string();
 }
 
+QString presetsText()
+{
+    auto text = QStringLiteral("Workloads that have a name:");
+    for (const auto& preset : plan::presets()) {
+        const auto name = QString::fromStdString(preset.name);
+        text += QStringLiteral("\n  %1 %2").arg(name, -kNameWidth).arg(session::presetSentence(preset.name));
+    }
+    return text;
+}
+
 void addOptions(CLI::App& command, NewPlan& asked)
 {
     command.add_option("-o,--output", asked.output, "the file to write, - for standard output")
@@ -226,7 +237,7 @@ void addOptions(CLI::App& command, NewPlan& asked)
     command
         .add_option(
             "--workload", asked.workloads,
-            "rw=write,bs=1M,iodepth=8,runtime=1 or sequential-write, sequential-read, random-write, random-read; "
+            "rw=write,bs=1M,iodepth=8,runtime=1 or one of the names below; "
             "files,count=1000,size=4K..64K,directories=10; zones,points=100,bs=1M; ramp,step=3s,bs=1M,iodepth=8")
         ->type_name("W");
     command.add_option("--repeats", asked.repeats, "inside a block; else 1")->check(isWholeNumber, "NUMBER");
@@ -243,6 +254,7 @@ void addPlanNewCommand(CLI::App& planCommand, Context& context)
     auto* command = addCommand(planCommand, context, "new", "Write a plan file.",
                                [asked, &context] { return writeNew(*asked, context); });
     addOptions(*command, *asked);
+    command->footer(presetsText().toStdString());
 }
 
 } // namespace stripewise::cli

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/plan/planfile.h"
-#include "core/plan/workload.h"
-
-#include <algorithm>
+#include "core/plan/presets.h"
 
 namespace stripewise::plan {
 
@@ -17,12 +15,6 @@ Factor demoChunks()
     return chunks ? std::move(*chunks) : Factor{};
 }
 
-Workload presetWorkload(std::string_view name)
-{
-    const auto all = presets();
-    return std::ranges::find(all, name, &Preset::name)->workload;
-}
-
 } // namespace
 
 Plan demoPlan(const std::string& directory)
@@ -31,7 +23,7 @@ Plan demoPlan(const std::string& directory)
     plan.name = "Chunk size of a RAID 5 of five files";
     plan.target = {TargetKind::Emulated, directory, {}, kDemoMembers, kDemoMemberBytes};
     plan.factors = {Factor{"level", {{"raid5", {}}}}, demoChunks()};
-    plan.workloads = {presetWorkload("sequential-write"), presetWorkload("random-read")};
+    plan.workloads = {presetWorkloads("sequential-write").front(), presetWorkloads("random-read").front()};
     return plan;
 }
 

@@ -6,6 +6,7 @@
 #include "core/plan/grid.h"
 #include "core/plan/kind.h"
 #include "core/plan/planjson.h"
+#include "core/plan/presets.h"
 #include "core/plan/targetjson.h"
 #include "core/plan/workload.h"
 
@@ -68,10 +69,10 @@ void readFactors(ObjectReader& reader, Plan& plan)
     }
 }
 
-Result<Workload> workloadFrom(const Json& json, const std::string& where)
+Result<std::vector<Workload>> workloadsFrom(const Json& json, const std::string& where)
 {
     if (json.is_string()) {
-        return parseWorkload(json.get<std::string>());
+        return parseWorkloads(json.get<std::string>());
     }
     if (!json.is_object()) {
         return Error{ErrorCode::BadValue, where, 0, excerptOf(json)};
@@ -95,7 +96,8 @@ Result<Workload> workloadFrom(const Json& json, const std::string& where)
             workload.words.emplace_back(item.key(), text);
         }
     }
-    return canonical(workload);
+    auto whole = canonical(workload);
+    return whole ? Result<std::vector<Workload>>({std::move(*whole)}) : whole.error();
 }
 
 bool hasWorkload(const Plan& plan, const std::string& name)
@@ -111,15 +113,17 @@ void readWorkloads(ObjectReader& reader, Plan& plan)
         return;
     }
     for (std::size_t i = 0; i < json->size(); ++i) {
-        auto workload = workloadFrom((*json)[i], fmt::format("workloads[{}]", i));
-        if (!workload) {
-            reader.note(workload.error());
+        auto workloads = workloadsFrom((*json)[i], fmt::format("workloads[{}]", i));
+        if (!workloads) {
+            reader.note(workloads.error());
             return;
         }
-        if (hasWorkload(plan, workload->name)) {
-            reader.note({ErrorCode::DuplicateValue, "workloads", 0, workload->name});
+        for (auto& workload : *workloads) {
+            if (hasWorkload(plan, workload.name)) {
+                reader.note({ErrorCode::DuplicateValue, "workloads", 0, workload.name});
+            }
+            plan.workloads.push_back(std::move(workload));
         }
-        plan.workloads.push_back(std::move(*workload));
     }
 }
 

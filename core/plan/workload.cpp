@@ -41,17 +41,6 @@ std::string nameOf(const Workload& workload)
     return fmt::format("{}", fmt::join(parts, " "));
 }
 
-Workload preset(std::string name, std::string rw, std::string bs, std::string depth)
-{
-    return {std::move(name),
-            {{"rw", std::move(rw)},
-             {"bs", std::move(bs)},
-             {"iodepth", std::move(depth)},
-             {"runtime", "1"},
-             {"ramp_time", "200ms"},
-             {"time_based", "1"}}};
-}
-
 std::string canonicalWord(const std::string& word)
 {
     const auto alias = std::ranges::find(kAliases, word, &Word::first);
@@ -116,23 +105,8 @@ bool rwHas(const Workload& workload, std::string_view direction)
 
 } // namespace
 
-std::vector<Preset> presets()
-{
-    return {
-        {"sequential-write", preset("sequential write", "write", "1M", "8")},
-        {"sequential-read", preset("sequential read", "read", "1M", "8")},
-        {"random-write", preset("random write", "randwrite", "4K", "16")},
-        {"random-read", preset("random read", "randread", "4K", "16")},
-    };
-}
-
 Result<Workload> parseWorkload(std::string_view text)
 {
-    for (const auto& preset : presets()) {
-        if (preset.name == text) {
-            return preset.workload;
-        }
-    }
     const auto kind = takeKind(text);
     auto words = io::splitWords(std::string(text));
     if (!words) {

@@ -10,17 +10,8 @@
 
 namespace stripewise::plan {
 
-/// Workloads that have a name of their own on the command line, with one second of runtime.
-struct Preset
-{
-    std::string name; ///< "sequential-write"
-    Workload workload;
-};
-std::vector<Preset> presets();
-
-/// A preset's name, or words ("rw=write,bs=1M,iodepth=8,runtime=1"; name=… gives it a name, else one is made of them),
-/// or a kind and its words ("files,count=1000,size=4K..64K"). Errors: UnknownOption, BadValue, BadSize ...,
-/// MissingOption (rw).
+/// Words ("rw=write,bs=1M,iodepth=8,runtime=1"; name=… gives it a name, else one is made of them), or a kind and its
+/// words ("files,count=1000,size=4K..64K"). Errors: UnknownOption, BadValue, BadSize ..., MissingOption (rw).
 Result<Workload> parseWorkload(std::string_view text);
 
 /// The same words in canonical form: sizes as the plan means them (4kB = 4000 bytes), so that the engine's own rules

@@ -35,6 +35,15 @@ QString outOfRange(const QString& name, QStringList words)
     return Messages::tr("%1 can’t be %2; it takes %3 to %4.").arg(name, words.join(QLatin1Char(' ')), least, most);
 }
 
+QString badValue(const QString& name, const QString& value)
+{
+    return name == u"random_distribution"
+        ? Messages::tr("%1: “%2” is not a value it can take; write random, zipf:1.2 (any number but 1), pareto:0.2 or "
+                       "normal:10.")
+              .arg(name, value)
+        : Messages::tr("%1: “%2” is not a value it can take.").arg(name, value);
+}
+
 QString noMemory(const QStringList& bytes)
 {
     return Messages::tr(
@@ -152,7 +161,7 @@ QString sentence(const Error& error)
     case ErrorCode::UnknownOption:
         return Messages::tr("“%1” is not an option that Stripewise knows; nothing was run.").arg(subject);
     case ErrorCode::BadValue:
-        return Messages::tr("%1: “%2” is not a value it can take.").arg(subject, detail);
+        return badValue(subject, detail);
     case ErrorCode::MissingOption:
         return Messages::tr("The option %1 is missing.").arg(subject);
     case ErrorCode::NotTogether:
@@ -194,7 +203,8 @@ QString sentence(const Error& error)
         return Messages::tr("This version of Stripewise does not measure the target “%1” yet; choose another.")
             .arg(subject);
     case ErrorCode::UnknownKind:
-        return Messages::tr("%1: “%2” is no kind of workload that Stripewise knows; take io, files, zones, ramp or steady.")
+        return Messages::tr(
+                   "%1: “%2” is no kind of workload that Stripewise knows; take io, files, zones, ramp or steady.")
             .arg(subject, detail);
     case ErrorCode::WorkloadNotOnTarget:
         return Messages::tr("The workload “%1” can’t be carried out on this target; it needs the target %2.")
@@ -288,7 +298,8 @@ QString sentence(const Error& error)
     case ErrorCode::UnknownMetric:
         return Messages::tr("There is no metric “%1” in these runs; they have %2.").arg(subject, detail);
     case ErrorCode::UnknownFormat:
-        return Messages::tr("“%1” is not a format to export to; use csv, json, text, vmstat, html, png, svg or pdf.")
+        return Messages::tr(
+                   "“%1” is not a format to export to; use csv, json, text, vmstat, fio, html, png, svg or pdf.")
             .arg(subject);
     case ErrorCode::NulByte:
         return Messages::tr("This is no fio job file: %1 holds a NUL byte; remove it.").arg(subject);

@@ -9,6 +9,8 @@
 
 #include <QString>
 
+#include <string>
+
 namespace stripewise::session {
 
 /// The words for codes of the core: one whole, translated sentence each that names the thing, what is wrong and what to
@@ -19,6 +21,8 @@ QString sentence(const plan::Warning& warning);
 QString sentence(const run::Note& note);
 /// Why a disk has its verdict.
 QString reason(const system::Disk& disk);
+/// What the preset of this name stands for; empty for a name that is none's.
+QString presetSentence(const std::string& preset);
 QString waitingSentence(const QString& storePath);
 QString words(run::Phase phase);
 QString words(run::TrialStatus status);

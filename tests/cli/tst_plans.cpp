@@ -136,6 +136,14 @@ private slots:
         QVERIFY(!QFile::exists(path("-")));
     }
 
+    void presetsAreListedAndTaken()
+    {
+        const auto help = asked({"plan", "new", "--help"}).output;
+        QVERIFY(help.contains(QStringLiteral("\n  mail-server       A mail server: ")));
+        const auto made = asked({"plan", "new", "-o", "-", "--workload", "crystaldiskmark", "--workload", "database"});
+        QCOMPARE(made.json()["workloads"].size(), std::size_t{8 + 1});
+    }
+
     void aFileOfOthersIsNotReplaced()
     {
         for (const Words& words : {Words{"plan", "new"}, Words{"export", "1", "--as", "csv"}}) {
@@ -268,6 +276,7 @@ private slots:
         QCOMPARE(Json::parse(exported("json").toStdString()).size(), std::size_t{2});
         QVERIFY(exported("text").contains("MiB/s"));
         QCOMPARE(exported("vmstat").count("time[s]"), 2 * 9);
+        QCOMPARE(exported("fio").count("stonewall\n"), 1); // a section a run
     }
 
     void exportRefusesWhatItCannot()

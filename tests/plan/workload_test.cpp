@@ -59,14 +59,6 @@ TEST(Workload, KnowsItsDirections)
     EXPECT_EQ(is("randrw"), std::pair(true, true));
 }
 
-TEST(Workload, PresetsAreFoundByName)
-{
-    for (const auto* name : {"sequential-write", "sequential-read", "random-read", "random-write"}) {
-        EXPECT_TRUE(parseWorkload(name)) << name;
-    }
-    EXPECT_EQ(parseWorkload("sequential-write")->name, "sequential write");
-}
-
 TEST(Workload, RefusesBadOnes)
 {
     EXPECT_EQ(parseWorkload("").error().code, ErrorCode::MissingOption);

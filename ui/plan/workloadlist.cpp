@@ -2,6 +2,7 @@
 #include "ui/plan/workloadlist.h"
 
 #include "core/plan/kind.h"
+#include "core/plan/presets.h"
 #include "core/plan/workload.h"
 #include "core/session/messages.h"
 #include "ui/plan/fieldnote.h"
@@ -62,16 +63,27 @@ WorkloadList::WorkloadList(QWidget* parent)
     m_add->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_add->setPopupMode(QToolButton::InstantPopup);
     m_add->setWhatsThis(tr("A workload is what I/O is done, in fio’s words. Each combination is measured under each."));
-    auto* menu = new QMenu(this);
-    for (const auto& preset : plan::presets()) {
-        menu->addAction(QString::fromStdString(preset.workload.name), this,
-                        [this, workload = preset.workload] { add(workload); });
-    }
-    m_add->setMenu(menu);
+    m_add->setMenu(presetMenu());
     m_column->setContentsMargins(0, 0, 0, 0);
     m_column->setSpacing(kStep);
     m_column->addWidget(m_add, 0, Qt::AlignLeft);
     rebuild();
+}
+
+QMenu* WorkloadList::presetMenu()
+{
+    auto* menu = new QMenu(this);
+    menu->setToolTipsVisible(true);
+    for (const auto& preset : plan::presets()) {
+        const auto& title = preset.workloads.size() == 1 ? preset.workloads.front().name : preset.name;
+        auto* action = menu->addAction(QString::fromStdString(title), this, [this, preset] {
+            for (const auto& workload : preset.workloads) {
+                add(workload);
+            }
+        });
+        action->setToolTip(session::presetSentence(preset.name));
+    }
+    return menu;
 }
 
 void WorkloadList::setWorkloads(const std::vector<plan::Workload>& workloads)

@@ -8,6 +8,7 @@
 #include <set>
 #include <vector>
 
+class QMenu;
 class QToolButton;
 class QVBoxLayout;
 
@@ -30,6 +31,7 @@ signals:
     void typed(); ///< isSettled() may have changed
 
 private:
+    QMenu* presetMenu();
     void rebuild();
     void addRow(std::size_t index);
     QString take(std::size_t index, const QString& words); ///< why they are not taken; empty: they are

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How a run flows through the window: pages ask, the session answers, the library is read again.
 #include "core/plan/planfile.h"
+#include "core/plan/presets.h"
 #include "core/plan/workload.h"
 #include "core/session/messages.h"
 #include "ui/disks/diskspage.h"
@@ -36,8 +37,7 @@ bool losesData(const plan::Plan& plan)
 
 plan::Workload readingWorkload()
 {
-    const auto all = plan::presets();
-    return std::ranges::find(all, "random-read", &plan::Preset::name)->workload;
+    return plan::presetWorkloads("random-read").front();
 }
 
 } // namespace

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/plan/presets.h"
+
+#include "core/plan/workload.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace stripewise::plan {
+
+namespace {
+
+using Words = decltype(Workload::words);
+
+/// A second, after a fifth of one to warm up.
+Workload load(std::string name, Words words)
+{
+    words.insert(words.end(), {{"runtime", "1"}, {"ramp_time", "200ms"}, {"time_based", "1"}});
+    return {std::move(name), std::move(words)};
+}
+
+Workload plain(std::string name, std::string rw, std::string bs, std::string depth)
+{
+    return load(std::move(name), {{"rw", std::move(rw)}, {"bs", std::move(bs)}, {"iodepth", std::move(depth)}});
+}
+
+Workload database()
+{
+    return load("database", {{"rw", "randrw"}, {"rwmixread", "70"}, {"bs", "8K"}, {"iodepth", "16"}, {"fsync", "32"}});
+}
+
+/// Messages are small; each is made safe before it is acknowledged.
+Workload mailServer()
+{
+    return load("mail server",
+                {{"rw", "randrw"},
+                 {"rwmixread", "50"},
+                 {"bssplit", "4K/50:8K/20:16K/15:64K/15"},
+                 {"iodepth", "4"},
+                 {"numjobs", "4"},
+                 {"fsync", "1"}});
+}
+
+/// Files are read from their start on, so that part of the I/O goes on where the last one ended.
+Workload fileServer()
+{
+    return load("file server",
+                {{"rw", "randrw"},
+                 {"rwmixread", "80"},
+                 {"bssplit", "4K/20:16K/15:64K/50:256K/15"},
+                 {"percentage_random", "60"},
+                 {"iodepth", "8"}});
+}
+
+Workload virtualMachines()
+{
+    return load(
+        "virtual machines",
+        {{"rw", "randrw"}, {"rwmixread", "60"}, {"bs", "4K"}, {"random_distribution", "zipf:1.1"}, {"iodepth", "32"}});
+}
+
+Workload backupStream()
+{
+    return load("backup stream", {{"rw", "write"}, {"bs", "1M"}, {"iodepth", "4"}, {"end_fsync", "1"}});
+}
+
+Workload videoEditing()
+{
+    return load("video editing", {{"rw", "rw"}, {"rwmixread", "75"}, {"bs", "2M"}, {"iodepth", "4"}, {"numjobs", "2"}});
+}
+
+/// Its four measurements by its own names.
+std::vector<Workload> crystalDiskMark()
+{
+    return {plain("SEQ1M Q8T1 read", "read", "1M", "8"),       plain("SEQ1M Q8T1 write", "write", "1M", "8"),
+            plain("SEQ1M Q1T1 read", "read", "1M", "1"),       plain("SEQ1M Q1T1 write", "write", "1M", "1"),
+            plain("RND4K Q32T1 read", "randread", "4K", "32"), plain("RND4K Q32T1 write", "randwrite", "4K", "32"),
+            plain("RND4K Q1T1 read", "randread", "4K", "1"),   plain("RND4K Q1T1 write", "randwrite", "4K", "1")};
+}
+
+} // namespace
+
+std::vector<Preset> presets()
+{
+    return {
+        {"sequential-write", {plain("sequential write", "write", "1M", "8")}},
+        {"sequential-read", {plain("sequential read", "read", "1M", "8")}},
+        {"random-write", {plain("random write", "randwrite", "4K", "16")}},
+        {"random-read", {plain("random read", "randread", "4K", "16")}},
+        {"database", {database()}},
+        {"mail-server", {mailServer()}},
+        {"file-server", {fileServer()}},
+        {"virtual-machines", {virtualMachines()}},
+        {"backup-stream", {backupStream()}},
+        {"video-editing", {videoEditing()}},
+        {"crystaldiskmark", crystalDiskMark()},
+    };
+}
+
+std::vector<Workload> presetWorkloads(std::string_view name)
+{
+    const auto all = presets();
+    const auto found = std::ranges::find(all, name, &Preset::name);
+    return found == all.end() ? std::vector<Workload>() : found->workloads;
+}
+
+Result<std::vector<Workload>> parseWorkloads(std::string_view text)
+{
+    if (auto named = presetWorkloads(text); !named.empty()) {
+        return named;
+    }
+    auto workload = parseWorkload(text);
+    return workload ? Result<std::vector<Workload>>({std::move(*workload)}) : workload.error();
+}
+
+} // namespace stripewise::plan

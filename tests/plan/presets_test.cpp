@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/filetext.h"
+#include "core/base/process.h"
+#include "core/exchange/fiojobs.h"
+#include "core/plan/presets.h"
+#include "core/plan/workload.h"
+#include "tests/io/scratchfile.h"
+
+#include <set>
+
+#include <gtest/gtest.h>
+
+using namespace stripewise;
+using namespace stripewise::plan;
+
+TEST(Presets, AreFoundByName)
+{
+    for (const auto* name : {"sequential-write", "sequential-read", "random-read", "random-write", "database",
+                             "mail-server", "file-server", "virtual-machines", "backup-stream", "video-editing"}) {
+        EXPECT_EQ(presetWorkloads(name).size(), 1U) << name;
+    }
+    EXPECT_EQ(presetWorkloads("crystaldiskmark").size(), 8U);
+    EXPECT_TRUE(presetWorkloads("nope").empty());
+    EXPECT_EQ(parseWorkloads("sequential-write")->front().name, "sequential write");
+    EXPECT_EQ(parseWorkloads("rw=read,bs=4k")->size(), 1U);
+    EXPECT_EQ(parseWorkloads("nope").error().code, ErrorCode::BadValue);
+}
+
+TEST(Presets, AreWrittenAsThePlanWritesThem)
+{
+    std::set<std::string> names;
+    for (const auto& preset : presets()) {
+        for (const auto& workload : preset.workloads) {
+            const auto read = canonical(workload);
+            ASSERT_TRUE(read) << workload.name << ": " << read.error().subject;
+            EXPECT_EQ(*read, workload);
+            EXPECT_TRUE(names.insert(workload.name).second) << workload.name; // two presets may be in one plan
+        }
+    }
+}
+
+TEST(Presets, AreTakenByFio)
+{
+    const io::test::ScratchFolder folder;
+    for (const auto& preset : presets()) {
+        std::vector<exchange::FioSection> sections;
+        for (const auto& workload : preset.workloads) {
+            exchange::FioSection section;
+            section.name = workload.name;
+            section.filename = folder.path("target");
+            section.words = workload.words;
+            section.words.emplace_back("size", "64m");
+            sections.push_back(std::move(section));
+        }
+        const auto path = folder.path(preset.name);
+        ASSERT_TRUE(replaceText(path, exchange::toFioJobs(sections)));
+        const auto ran = runProgram("fio", {"--parse-only", path}, std::chrono::seconds(60));
+        if (!ran && ran.error().code == ErrorCode::ProgramMissing) {
+            GTEST_SKIP() << "fio is not installed";
+        }
+        ASSERT_TRUE(ran);
+        EXPECT_EQ(ran->exitCode, 0) << preset.name << ": " << ran->standardError;
+    }
+}
