@@ -9,11 +9,15 @@
 #include "core/exchange/vmstat.h"
 #include "core/library/explored.h"
 #include "core/library/trialtable.h"
+#include "core/run/fiojobs.h"
+
+#include <QObject>
 
 #include <algorithm>
 #include <array>
 #include <filesystem>
 #include <memory>
+#include <numeric>
 
 #include <nlohmann/json.hpp>
 
@@ -139,6 +143,56 @@ int writeText(const Asked& asked, const Context& context)
     return written ? 0 : fail(written.error());
 }
 
+void noteOf(const run::PlanJobs& jobs)
+{
+    for (const auto& name : jobs.leftOut) {
+        note(QObject::tr("The workload %1 is no single fio job; it is left out.").arg(QString::fromStdString(name)));
+    }
+    if (jobs.needsTarget) {
+        note(
+            QObject::tr("What was measured has no name that fio could open: set %1 to the array, disk or file that the "
+                        "job file shall work on.")
+                .arg(QLatin1String(run::kTargetVariable)));
+    }
+}
+
+/// Those of several runs one after the other.
+Result<std::vector<exchange::FioSection>> fioSectionsOf(const std::vector<store::StoredRun>& runs)
+{
+    std::vector<exchange::FioSection> sections;
+    for (const auto& run : runs) {
+        auto jobs = run::fioJobsOf(run.header.plan);
+        if (!jobs) {
+            return jobs.error();
+        }
+        noteOf(*jobs);
+        for (auto& section : jobs->sections) {
+            section.after.resize(sections.size());
+            std::iota(section.after.begin(), section.after.end(), 0U);
+            sections.push_back(std::move(section));
+        }
+    }
+    return sections;
+}
+
+int writeFioJobs(const Asked& asked, const Context& context)
+{
+    const auto runs = loadRuns(context, asked.runs);
+    if (!runs) {
+        return fail(runs.error());
+    }
+    const auto sections = fioSectionsOf(*runs);
+    if (!sections) {
+        return fail(sections.error());
+    }
+    if (sections->empty()) {
+        note(QObject::tr("None of the workloads is a fio job; export a run of block I/O."));
+        return static_cast<int>(ErrorKind::BadInput);
+    }
+    const auto written = writeOutput(asked.output, exchange::toFioJobs(*sections));
+    return written ? 0 : fail(written.error());
+}
+
 int exportRuns(const Asked& asked, const Context& context)
 {
     constexpr std::array<std::string_view, 4> kWritten{"csv", "json", "text", "vmstat"};
@@ -151,6 +205,9 @@ int exportRuns(const Asked& asked, const Context& context)
     if (std::ranges::find(kWritten, asked.format) != kWritten.end()) {
         return writeText(asked, context);
     }
+    if (asked.format == "fio") {
+        return writeFioJobs(asked, context);
+    }
     return fail({ErrorCode::UnknownFormat, asked.format, 0, {}});
 }
 
@@ -162,7 +219,8 @@ void addExportCommand(CLI::App& app, Context& context)
     auto* command = addCommand(app, context, "export", "Write runs as a table, text, picture or report.",
                                [asked, &context] { return exportRuns(*asked, context); });
     command->add_option("RUN", asked->runs, "number or name of a run")->required();
-    command->add_option("--as", asked->format, "csv, json, text, vmstat, png, svg, pdf or html")->required();
+    command->add_option("--as", asked->format, "csv, json, text, vmstat, fio (a job file), png, svg, pdf or html")
+        ->required();
     command->add_option("-o,--output", asked->output, "the file to write, - for standard output")
         ->required()
         ->type_name("FILE");

@@ -23,7 +23,9 @@ std::string quoted(std::string_view word)
     return text + '\'';
 }
 
-std::string fileOf(const plan::TargetSpec& target)
+} // namespace
+
+std::string testedFile(const plan::TargetSpec& target)
 {
     if (target.kind == plan::TargetKind::Device && !target.members.empty()) {
         return target.members.front();
@@ -31,12 +33,10 @@ std::string fileOf(const plan::TargetSpec& target)
     return target.kind == plan::TargetKind::Directory ? target.directory + "/stripewise-test" : std::string();
 }
 
-} // namespace
-
 std::string reproduceCommand(const plan::TargetSpec& target, const plan::Workload& workload, const io::Job& job,
                              std::optional<std::uint64_t> targetBytes)
 {
-    const auto file = fileOf(target);
+    const auto file = testedFile(target);
     if (file.empty()) {
         return {};
     }

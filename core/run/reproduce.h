@@ -10,6 +10,9 @@
 
 namespace stripewise::run {
 
+/// The one file or device that a run of this target works on; empty where there is none, as with an array.
+std::string testedFile(const plan::TargetSpec& target);
+
 /// The command that does the same I/O again, to be pasted in a terminal; empty where no single command does, as on an
 /// emulated array. \p workload with the combination's values put in; what it leaves open is taken from the \p job that
 /// was carried out, and the length from \p targetBytes, since the command's own defaults are fio's.
