@@ -967,6 +967,42 @@
 <context>
     <name>stripewise::session::TrialMessages</name>
     <message>
+        <source>%1 changes nothing in the workload %2: %3. For it that axis is dropped.</source>
+        <translation>%1 ändert am Workload %2 nichts: %3. Für ihn entfällt diese Achse.</translation>
+    </message>
+    <message>
+        <source>a workload of its kind has no such word</source>
+        <translation>Workloads seiner Art kennen das Wort nicht</translation>
+    </message>
+    <message>
+        <source>it does not both read and write</source>
+        <translation>er liest und schreibt nicht zugleich</translation>
+    </message>
+    <message>
+        <source>it does not write</source>
+        <translation>er schreibt nicht</translation>
+    </message>
+    <message>
+        <source>its I/O is sequential</source>
+        <translation>seine Zugriffe sind sequentiell</translation>
+    </message>
+    <message>
+        <source>its I/O goes through the page cache, one call at a time</source>
+        <translation>seine Zugriffe gehen durch den Seitencache, ein Aufruf nach dem anderen</translation>
+    </message>
+    <message>
+        <source>its I/O does not go through the page cache</source>
+        <translation>seine Zugriffe gehen nicht durch den Seitencache</translation>
+    </message>
+    <message>
+        <source>it has no thinktime</source>
+        <translation>er hat keine thinktime</translation>
+    </message>
+    <message>
+        <source>it has no rate</source>
+        <translation>er hat keine rate</translation>
+    </message>
+    <message>
         <source>the level has no chunk</source>
         <translation>das Level hat keinen Chunk</translation>
     </message>

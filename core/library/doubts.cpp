@@ -35,7 +35,8 @@ QString reasonsOf(const Doubts& doubts)
 QStringList ofPlan(const plan::Plan& plan)
 {
     QStringList sentences;
-    for (const auto& warning : plan::warningsOf(plan, {})) {
+    const auto grid = plan::unfold(plan);
+    for (const auto& warning : plan::warningsOf(plan, grid ? *grid : plan::Grid())) {
         if (warning.code != plan::WarningCode::FewPasses) {
             sentences.append(session::sentence(warning));
         }

@@ -30,13 +30,16 @@ std::string keyOf(const plan::Combination& combination)
 
 std::vector<plan::Combination> combinationsOf(const store::StoredRun& run)
 {
-    std::map<unsigned, const plan::Combination*> byNumber;
+    std::map<std::pair<unsigned, std::string>, const plan::Combination*> ordered;
+    std::set<std::string> known;
     for (const auto& trial : run.trials) {
-        byNumber.emplace(trial.key.combination, &trial.combination);
+        ordered.emplace(std::pair(trial.key.combination, keyOf(trial.combination)), &trial.combination);
     }
     std::vector<plan::Combination> combinations;
-    for (const auto& [number, combination] : byNumber) {
-        combinations.push_back(*combination);
+    for (const auto& [place, combination] : ordered) {
+        if (known.insert(place.second).second) {
+            combinations.push_back(*combination);
+        }
     }
     return combinations;
 }

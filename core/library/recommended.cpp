@@ -42,12 +42,36 @@ struct Score
 };
 using Scores = std::map<std::pair<std::size_t, std::size_t>, Score>;
 
-void addWorkload(Scores& scores, const Measured& measured, double weight)
+/// Whether all that one sets, the other sets alike.
+bool isPartOf(const plan::Combination& part, const plan::Combination& whole)
+{
+    return std::ranges::all_of(part.settings, [&whole](const auto& setting) {
+        const auto* value = whole.find(setting.first);
+        return value && *value == setting.second;
+    });
+}
+
+/// Those that set every factor; a workload that some factors can't reach has trials that set fewer.
+std::vector<plan::Combination> wholeOf(const std::vector<plan::Combination>& all)
+{
+    std::vector<plan::Combination> whole;
+    std::ranges::copy_if(all, std::back_inserter(whole), [&all](const plan::Combination& one) {
+        return std::ranges::none_of(all, [&one](const plan::Combination& other) {
+            return one.settings.size() < other.settings.size() && isPartOf(one, other);
+        });
+    });
+    return whole;
+}
+
+/// What was measured with fewer settings counts for all combinations that hold them.
+void addWorkload(Scores& scores, const std::vector<plan::Combination>& whole, const Measured& measured, double weight)
 {
     std::map<std::pair<std::size_t, std::size_t>, std::vector<double>> logs;
     for (const auto& observation : measured.observations) {
-        if (observation.value > 0) {
-            logs[{observation.combination, observation.pass}].push_back(std::log(observation.value));
+        for (std::size_t i = 0; observation.value > 0 && i < whole.size(); ++i) {
+            if (isPartOf(measured.combinations[observation.combination], whole[i])) {
+                logs[{i, observation.pass}].push_back(std::log(observation.value));
+            }
         }
     }
     for (const auto& [place, values] : logs) {
@@ -170,12 +194,12 @@ Ranking rank(const store::StoredRun& run, const Weights& weights)
 {
     Scores scores;
     double whole = 0;
-    std::vector<plan::Combination> combinations = combinationsOf(run);
+    const auto combinations = wholeOf(combinationsOf(run));
     for (const auto& workload : workloadsOf(run)) {
         const double weight = weightOf(weights, workload);
         if (weight > 0) {
             whole += weight;
-            addWorkload(scores, measuredOf(run, workload, headlineOf(run, workload)), weight);
+            addWorkload(scores, combinations, measuredOf(run, workload, headlineOf(run, workload)), weight);
         }
     }
     const auto observations = observationsOf(scores, whole);

@@ -53,12 +53,12 @@ Estimate estimate(const Plan& plan, const Grid& grid)
 {
     Estimate made;
     const auto rounds = std::uint64_t{plan.repeats} * plan.passes;
-    made.trials = grid.combinations.size() * plan.workloads.size() * rounds;
     made.bytesOnDisk = fileBytes(plan.target);
     std::uint64_t mostTreeBytes = 0;
-    for (const auto& workload : plan.workloads) {
-        for (const auto& combination : grid.combinations) {
-            const auto work = applied(workload, combination);
+    for (std::size_t i = 0; i < plan.workloads.size(); ++i) {
+        made.trials += grid.ofWorkload[i].size() * rounds;
+        for (const auto number : grid.ofWorkload[i]) {
+            const auto work = applied(plan.workloads[i], grid.combinations[number]);
             const bool isEachAlone = plan.target.kind == TargetKind::Members && work.kind == WorkloadKind::Io;
             const double turns = isEachAlone ? 1.0 + static_cast<double>(plan.target.members.size()) : 1; // and all
             const double measuring = turns * secondsOf(work, fileBytes(plan.target));
@@ -76,7 +76,7 @@ Estimate estimate(const Plan& plan, const Grid& grid)
     return made;
 }
 
-std::vector<Warning> warningsOf(const Plan& plan, const Grid& /*grid*/)
+std::vector<Warning> warningsOf(const Plan& plan, const Grid& grid)
 {
     std::vector<Warning> warnings;
     if (plan.target.kind == TargetKind::Emulated && !plan.target.directory.empty()) {
@@ -85,10 +85,11 @@ std::vector<Warning> warningsOf(const Plan& plan, const Grid& /*grid*/)
     if (plan.passes < 2) {
         warnings.push_back({WarningCode::FewPasses, {}});
     }
-    for (const auto& factor : plan.factors) {
-        if (!acts(factor, plan)) {
-            warnings.push_back({WarningCode::FactorWithoutEffect, factor.name});
-        }
+    for (const auto& factor : grid.leftOut) {
+        warnings.push_back({WarningCode::FactorWithoutEffect, factor});
+    }
+    for (const auto& [factor, workload, need] : grid.unreached) {
+        warnings.push_back({WarningCode::FactorPastWorkload, factor, plan.workloads[workload].name, need});
     }
     for (const auto& workload : plan.workloads) {
         if (runsUnderASecond(workload)) {

@@ -24,11 +24,11 @@ std::uint64_t product(std::uint64_t a, std::uint64_t b)
     return b != 0 && a > kMost / b ? kMost : a * b;
 }
 
-std::vector<Factor> actingFactors(const Plan& plan)
+std::vector<Factor> takenFactors(const Plan& plan)
 {
-    std::vector<Factor> acting;
-    std::ranges::copy_if(plan.factors, std::back_inserter(acting), [&](const Factor& f) { return acts(f, plan); });
-    return acting;
+    std::vector<Factor> taken;
+    std::ranges::copy_if(plan.factors, std::back_inserter(taken), [&](const Factor& f) { return isTaken(f, plan); });
+    return taken;
 }
 
 /// The combination of number \p index; the last factor changes fastest.
@@ -49,35 +49,38 @@ bool isBuildable(const TargetSpec& target)
     return target.kind == TargetKind::Emulated || target.kind == TargetKind::Md;
 }
 
-bool needsMix(std::string_view word)
-{
-    return word == "rwmixread";
-}
-
 std::string textOr(const Combination& combination, std::string_view factor, std::string_view otherwise)
 {
     const auto* value = combination.find(factor);
     return value ? value->text : std::string(otherwise);
 }
 
-} // namespace
-
-bool acts(const Factor& factor, const Plan& plan)
+std::vector<Combination> combinationsOf(const std::vector<Factor>& factors)
 {
-    if (!factor.name.starts_with(kWorkloadPrefix)) {
-        return isBuildable(plan.target);
+    std::uint64_t count = 1;
+    for (const auto& factor : factors) {
+        count *= factor.values.size();
     }
-    const auto word = std::string_view(factor.name).substr(kWorkloadPrefix.size());
-    const auto takesIt = [word](const Workload& workload) { return takes(workload.kind, word); };
-    if (!std::ranges::any_of(plan.workloads, takesIt)) {
-        return false;
+    std::vector<Combination> combinations;
+    for (std::uint64_t i = 0; i < count; ++i) {
+        combinations.push_back(combinationAt(factors, i));
     }
-    const auto isMixed
-        = [&](const Workload& workload) { return takesIt(workload) && reads(workload) && writes(workload); };
-    const auto variesDirection = [](const Factor& other) { return other.name == "workload.rw"; };
-    return !needsMix(word) || std::ranges::any_of(plan.workloads, isMixed)
-        || std::ranges::any_of(plan.factors, variesDirection);
+    return combinations;
 }
+
+/// The factors that reach one of the workloads at least.
+std::vector<Factor> reachingFactors(const Plan& plan)
+{
+    auto factors = takenFactors(plan);
+    const auto unreached = unreachedBy(plan, combinationsOf(factors));
+    std::erase_if(factors, [&](const Factor& factor) {
+        const auto times = static_cast<std::size_t>(std::ranges::count(unreached, factor.name, &Unreached::factor));
+        return times > 0 && times == plan.workloads.size();
+    });
+    return factors;
+}
+
+} // namespace
 
 Status checkSize(const Plan& plan)
 {
@@ -103,19 +106,24 @@ Result<Grid> unfold(const Plan& plan)
     if (auto size = checkSize(plan); !size) {
         return size.error();
     }
-    const auto factors = actingFactors(plan);
-    std::uint64_t count = 1;
-    for (const auto& factor : factors) {
-        count *= factor.values.size();
-    }
     Grid grid;
-    for (std::uint64_t i = 0; i < count; ++i) {
-        auto combination = combinationAt(factors, i);
+    const auto factors = reachingFactors(plan);
+    for (const auto& factor : plan.factors) {
+        if (std::ranges::find(factors, factor.name, &Factor::name) == factors.end()) {
+            grid.leftOut.push_back(factor.name);
+        }
+    }
+    auto all = combinationsOf(factors);
+    grid.unreached = unreachedBy(plan, all);
+    for (auto& combination : all) {
         if (const auto obstacle = obstacleTo(plan, combination)) {
             grid.dropped.push_back({std::move(combination), obstacle->reason, obstacle->limit});
         } else {
             grid.combinations.push_back(std::move(combination));
         }
+    }
+    for (unsigned workload = 0; workload < plan.workloads.size(); ++workload) {
+        grid.ofWorkload.push_back(distinctFor(workload, grid.combinations, grid.unreached));
     }
     return grid;
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/plan/plan.h"
+#include "core/plan/reach.h"
 
 #include <cstdint>
 #include <string>
@@ -33,6 +34,7 @@ enum class WarningCode {
     FilesOnOneDisk, ///< members are files of one file system: shows the program, not the disks
     FewPasses, ///< with one pass no verdict can be given
     FactorWithoutEffect, ///< subject: the factor; it is left out of the grid
+    FactorPastWorkload, ///< subject: the factor; detail: the workload, for which it is left out; need: why
     ShortRuntime, ///< subject: the workload; under a second
     WorkloadTooLarge, ///< subject: the workload; detail: the size of the target, which its region goes beyond
 };
@@ -42,12 +44,17 @@ struct Warning
     WarningCode code{};
     std::string subject;
     std::string detail = {};
+    std::optional<io::Need> need = {};
 };
 
 struct Grid
 {
     std::vector<Combination> combinations;
     std::vector<Dropped> dropped;
+    std::vector<std::string> leftOut; ///< factors that act nowhere
+    std::vector<Unreached> unreached; ///< of the factors in the grid
+    std::vector<std::vector<unsigned>> ofWorkload; ///< combinations in which each workload is measured: those that are
+                                                   ///< the same to it are measured once
 };
 
 /// Most combinations a plan may have before any is dropped: beyond it nobody waits for the end.
@@ -60,15 +67,12 @@ inline constexpr std::uint64_t kMostTrials = 1'000'000;
 /// TooManyTrials.
 Status checkSize(const Plan& plan);
 
-/// All combinations of the factors that act on the target, the ones that can't be built apart; a factor that can't act
-/// is left out, else the same thing would be measured under two names. Errors: those of checkSize.
+/// All combinations of the factors that act on the target or a workload, the ones that can't be built apart; a factor
+/// that acts nowhere is left out, else the same thing would be measured under two names. Errors: those of checkSize.
 Result<Grid> unfold(const Plan& plan);
 
 /// The same for carrying out. Errors: also EmptyGrid where nothing is left.
 Result<Grid> expand(const Plan& plan);
-
-/// Whether a factor changes anything on the plan's target under one of its workloads.
-bool acts(const Factor& factor, const Plan& plan);
 
 /// What the array of a combination is, with the plan's target as the default for what is no factor.
 struct ArraySettings

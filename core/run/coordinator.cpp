@@ -274,7 +274,7 @@ Status Coordinator::keep(const TrialKey& key, TrialRecord record, const Samples&
 {
     report(Phase::Keeping);
     record.key = key;
-    record.combination = m_grid.combinations[key.combination];
+    record.combination = plan::reaching(m_grid.combinations[key.combination], key.workload, m_grid.unreached);
     record.workload = m_plan.workloads[key.workload].name;
     const auto bytes = m_stage ? std::optional(m_stage->built.target->sizeBytes()) : std::nullopt;
     record.reproduce = measurementFor(key)->reproduce(m_plan.target, bytes);

@@ -72,7 +72,7 @@ std::string nameOf(const plan::Workload& workload, const plan::Combination& comb
     constexpr std::string_view kPrefix = "workload.";
     auto name = workload.name;
     for (const auto& [factor, value] : combination.settings) {
-        if (factor.starts_with(kPrefix) && plan::takes(workload.kind, factor.substr(kPrefix.size()))) {
+        if (factor.starts_with(kPrefix)) {
             name += fmt::format(" {}={}", factor.substr(kPrefix.size()), value.text);
         }
     }
@@ -97,7 +97,7 @@ public:
         m_jobs.needsTarget = m_file.front() == '$';
     }
 
-    Status add(const plan::Workload& workload, const plan::Grid& grid);
+    Status add(const plan::Plan& plan, unsigned number, const plan::Grid& grid);
     PlanJobs take() { return std::move(m_jobs); }
 
 private:
@@ -107,14 +107,16 @@ private:
 };
 
 /// Combinations that differ in the array alone are the same job.
-Status Writer::add(const plan::Workload& workload, const plan::Grid& grid)
+Status Writer::add(const plan::Plan& plan, unsigned number, const plan::Grid& grid)
 {
+    const auto& workload = plan.workloads[number];
     if (workload.kind != plan::WorkloadKind::Io) {
         m_jobs.leftOut.push_back(workload.name);
         return {};
     }
     std::vector<plan::Workload> written;
-    for (const auto& combination : grid.combinations) {
+    for (const auto place : grid.ofWorkload[number]) {
+        const auto combination = plan::reaching(grid.combinations[place], number, grid.unreached);
         const auto varied = plan::applied(workload, combination);
         if (std::ranges::find(written, varied) != written.end()) {
             continue;
@@ -148,8 +150,8 @@ Result<PlanJobs> fioJobsOf(const plan::Plan& plan)
         return fileBytes.error();
     }
     Writer writer(plan.target, *fileBytes);
-    for (const auto& workload : plan.workloads) {
-        if (const auto added = writer.add(workload, *grid); !added) {
+    for (unsigned number = 0; number < plan.workloads.size(); ++number) {
+        if (const auto added = writer.add(plan, number, *grid); !added) {
             return added.error();
         }
     }

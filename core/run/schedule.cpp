@@ -30,11 +30,14 @@ std::vector<Block> blocksOf(const plan::Plan& plan, const plan::Grid& grid)
     return blocks;
 }
 
-std::vector<TrialKey> trialsOf(const Block& block, const plan::Plan& plan)
+std::vector<TrialKey> trialsOf(const Block& block, const plan::Plan& plan, const plan::Grid& grid)
 {
     std::vector<TrialKey> trials;
     for (const auto combination : block.combinations) {
         for (unsigned workload = 0; workload < plan.workloads.size(); ++workload) {
+            if (!std::ranges::binary_search(grid.ofWorkload[workload], combination)) {
+                continue; // the same to it as another one
+            }
             for (unsigned repeat = 0; repeat < plan.repeats; ++repeat) {
                 trials.push_back({.combination = combination, .workload = workload, .repeat = repeat});
             }
@@ -54,7 +57,7 @@ std::vector<TrialKey> schedule(const plan::Plan& plan, const plan::Grid& grid, s
     for (unsigned pass = 0; pass < plan.passes; ++pass) {
         shuffle(blocks, random);
         for (const auto& block : blocks) {
-            auto trials = trialsOf(block, plan);
+            auto trials = trialsOf(block, plan, grid);
             shuffle(trials, random);
             for (auto& trial : trials) {
                 trial.pass = pass;

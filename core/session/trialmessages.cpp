@@ -26,6 +26,30 @@ QString requestsText(std::optional<double> count)
                  : TrialMessages::tr("an unknown number of requests");
 }
 
+QString reasonOf(std::optional<io::Need> need)
+{
+    if (!need) {
+        return TrialMessages::tr("a workload of its kind has no such word");
+    }
+    switch (*need) {
+    case io::Need::Mix:
+        return TrialMessages::tr("it does not both read and write");
+    case io::Need::Writes:
+        return TrialMessages::tr("it does not write");
+    case io::Need::Random:
+        return TrialMessages::tr("its I/O is sequential");
+    case io::Need::Direct:
+        return TrialMessages::tr("its I/O goes through the page cache, one call at a time");
+    case io::Need::Buffered:
+        return TrialMessages::tr("its I/O does not go through the page cache");
+    case io::Need::ThinkTime:
+        return TrialMessages::tr("it has no thinktime");
+    case io::Need::Rate:
+        return TrialMessages::tr("it has no rate");
+    }
+    return {};
+}
+
 } // namespace
 
 QString sentence(const plan::Dropped& dropped)
@@ -63,6 +87,9 @@ QString sentence(const plan::Warning& warning)
     case plan::WarningCode::FactorWithoutEffect:
         return TrialMessages::tr("%1 can’t act on this target or these workloads; it is left out of the grid.")
             .arg(subject);
+    case plan::WarningCode::FactorPastWorkload:
+        return TrialMessages::tr("%1 changes nothing in the workload %2: %3. For it that axis is dropped.")
+            .arg(subject, text(warning.detail), reasonOf(warning.need));
     case plan::WarningCode::ShortRuntime:
         return TrialMessages::tr("The workload %1 runs for less than a second: its figures will be noisy.")
             .arg(subject);

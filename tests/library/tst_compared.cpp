@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/library/explored.h"
+#include "core/library/measured.h"
 #include "core/library/trialtable.h"
 #include "tests/library/maderun.h"
 
@@ -220,6 +221,30 @@ private slots:
         QCOMPARE(chunkOf(*recommend(run, {}).best), std::string("64K"));
         QCOMPARE(chunkOf(*recommend(run, {{"w", 3}, {"r", 1}}).best), std::string("256K"));
         QVERIFY(recommend(run, {{"none", 1}}).best == std::nullopt);
+    }
+
+    void aWorkloadThatAFactorCannotReachCountsForAllItsValues()
+    {
+        auto run = test::make(twoWorkloads());
+        const auto depths = *plan::parseFactor("workload.iodepth", "1,8");
+        std::vector<run::TrialRecord> trials;
+        for (const auto& trial : run.trials) { // depth 8 is half as fast again for "w"; "r" knows no depth
+            for (std::size_t d = 0; d < (trial.workload == "w" ? 2U : 1U); ++d) {
+                auto made = trial;
+                made.key.combination = trial.key.combination * 2 + static_cast<unsigned>(d);
+                if (trial.workload == "w") {
+                    made.combination.settings.emplace_back("workload.iodepth", depths.values[d]);
+                    made.metrics["write.bw_bytes"].value *= d == 1 ? 1.5 : 1;
+                }
+                trials.push_back(std::move(made));
+            }
+        }
+        run.trials = std::move(trials);
+        const auto made = recommend(run, {{"w", 1}, {"r", 3}});
+        QVERIFY(made.best);
+        QCOMPARE(chunkOf(*made.best), std::string("64K"));
+        QCOMPARE(made.best->find("workload.iodepth")->text, std::string("8"));
+        QCOMPARE(measuredOf(run, "r", "write.bw_bytes").observations.size(), std::size_t{9});
     }
 
     void theDefaultIsNotFineForWantOfEvidence()

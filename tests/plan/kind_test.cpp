@@ -83,7 +83,7 @@ TEST(Kind, WordsOfOneFactorReachTheWorkloadsThatTakeThem)
     EXPECT_EQ(find(applied(plan.workloads[1], grid.combinations[0]), "count"), "20");
     EXPECT_FALSE(find(applied(plan.workloads[1], grid.combinations[0]), "bs"));
     plan.workloads.pop_back();
-    EXPECT_FALSE(acts(plan.factors[1], plan)) << "no workload counts files";
+    EXPECT_FALSE(isTaken(plan.factors[1], plan)) << "no workload counts files";
 }
 
 TEST(FilesWork, ReadsItsWords)

@@ -79,6 +79,21 @@ TEST(Schedule, EachTrialOnceAndNumbered)
     }
 }
 
+TEST(Schedule, WhatCannotReachAWorkloadIsNoTrialOfIt)
+{
+    auto plan = planOf(1, 2);
+    plan.factors = {factor("workload.rwmixread", "30,70"), factor("chunk", "64K,512K")};
+    plan.workloads = {{"mix", {{"rw", "randrw"}}}, {"r", {{"rw", "randread"}}}};
+    const auto grid = plan::expand(plan);
+    ASSERT_TRUE(grid);
+    std::map<unsigned, std::multiset<unsigned>> measured;
+    for (const auto& key : schedule(plan, *grid, 1)) {
+        measured[key.workload].insert(key.combination);
+    }
+    EXPECT_THAT(measured[0], testing::ElementsAre(0, 0, 1, 1, 2, 2, 3, 3)); // two passes
+    EXPECT_THAT(measured[1], testing::ElementsAre(0, 0, 1, 1));
+}
+
 TEST(Schedule, BlocksAreWholeAndComeOnceAPass)
 {
     const auto plan = planOf(2, 3);

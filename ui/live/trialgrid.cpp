@@ -37,10 +37,10 @@ QString columnTitleOf(const plan::Plan& plan)
 QString titleOf(const plan::Combination& combination, const plan::Plan& plan)
 {
     QStringList parts;
-    for (std::size_t i = 0; i < combination.settings.size(); ++i) {
-        if (plan.factors.at(i).values.size() > 1) { // what never changes needs no label
-            const auto& [factor, value] = combination.settings.at(i);
-            parts << valueText(factor, value);
+    for (const auto& factor : plan.factors) {
+        const auto* value = combination.find(factor.name);
+        if (value && factor.values.size() > 1) { // what never changes needs no label
+            parts << valueText(factor.name, *value);
         }
     }
     return parts.join(QLatin1Char(' '));
@@ -64,6 +64,7 @@ void TrialGrid::begin(const plan::Plan& plan, const plan::Grid& grid)
     for (const auto& workload : plan.workloads) {
         m_workloads.push_back(QString::fromStdString(workload.name));
     }
+    m_measured = grid.ofWorkload;
     m_columnTitle = columnTitleOf(plan);
     m_repeats = static_cast<int>(plan.repeats);
     m_rounds = static_cast<int>(plan.passes * plan.repeats);
@@ -74,8 +75,7 @@ void TrialGrid::begin(const plan::Plan& plan, const plan::Grid& grid)
 void TrialGrid::add(const run::TrialRecord& trial)
 {
     m_states[cellOf(trial.key)] = trial.status;
-    setAccessibleDescription(
-        tr("%1 of %2 trials are done").arg(done()).arg(rows() * static_cast<int>(m_columns.size())));
+    setAccessibleDescription(tr("%1 of %2 trials are done").arg(done()).arg(planned()));
     update();
 }
 
@@ -93,6 +93,7 @@ void TrialGrid::clear()
     m_columns.clear();
     m_columnTitle.clear();
     m_workloads.clear();
+    m_measured.clear();
     m_states.clear();
     m_current.reset();
     m_rounds = 0;
@@ -108,6 +109,21 @@ TrialGrid::Cell TrialGrid::cellOf(const run::TrialKey& key) const
 int TrialGrid::rows() const
 {
     return static_cast<int>(m_workloads.size()) * m_rounds;
+}
+
+int TrialGrid::planned() const
+{
+    std::size_t columns = 0;
+    for (const auto& measured : m_measured) {
+        columns += measured.size();
+    }
+    return static_cast<int>(columns) * m_rounds;
+}
+
+bool TrialGrid::isPlanned(const Cell& cell) const
+{
+    return std::ranges::binary_search(m_measured.at(static_cast<std::size_t>(cell.row / m_rounds)),
+                                      static_cast<unsigned>(cell.column));
 }
 
 QStringList TrialGrid::rowNames() const
@@ -200,7 +216,9 @@ void TrialGrid::paintEvent(QPaintEvent* /*event*/)
     const auto stride = std::max(1, static_cast<int>(1 / std::max(0.001, cellWidth()))); // at most one column a pixel
     for (int row = 0; row < rows(); ++row) {
         for (int column = 0; column < static_cast<int>(m_columns.size()); column += stride) {
-            paintShade(painter, rectOf({column, row}), shadeOf({column, row}));
+            if (isPlanned({column, row})) {
+                paintShade(painter, rectOf({column, row}), shadeOf({column, row}));
+            }
         }
     }
 }
@@ -315,7 +333,8 @@ QString TrialGrid::tipAt(const QPoint& position) const
     for (int row = 0; row < rows(); ++row) {
         const auto column = static_cast<int>((position.x() - gutter()) / cellWidth());
         const Cell cell{column, row};
-        if (column < 0 || column >= static_cast<int>(m_columns.size()) || !rectOf(cell).contains(position)) {
+        if (column < 0 || column >= static_cast<int>(m_columns.size()) || !rectOf(cell).contains(position)
+            || !isPlanned(cell)) {
             continue;
         }
         const auto state = m_states.find(cell);

@@ -53,6 +53,8 @@ private:
     qreal cellWidth() const;
     qreal gutter() const; ///< for the names of the rows
     int rows() const;
+    int planned() const; ///< trials
+    bool isPlanned(const Cell& cell) const; ///< what is the same to a workload is measured once
     std::vector<QRectF> keyPlaces() const;
     qreal bottomOfCells() const;
     void paintNames(QPainter& painter) const;
@@ -64,6 +66,7 @@ private:
     std::vector<QString> m_columns;
     QString m_columnTitle; ///< the factors that tell the columns apart
     std::vector<QString> m_workloads;
+    std::vector<std::vector<unsigned>> m_measured; ///< columns of each workload
     int m_rounds = 0; ///< passes x repeats
     int m_repeats = 1;
     std::map<Cell, run::TrialStatus> m_states;
