@@ -14,7 +14,6 @@ namespace {
 
 constexpr double kNsPerSecond = 1e9;
 constexpr double kHeadlinePercentile = 99;
-constexpr std::int64_t kToleratedOverrunNs = 500'000'000; ///< beside half the runtime: the last I/Os are waited for
 constexpr std::int64_t kToleratedHoleNs = 1'000'000'000; ///< between samples: a busy machine makes smaller ones
 /// Share of a disk's bytes that others may move before a trial is in doubt, where the members count for themselves.
 constexpr double kTolerableOtherLoad = 0.1;
@@ -154,15 +153,12 @@ std::optional<double> otherLoad(const io::Job& job, const Recording& recording)
     return job.isDirect ? besideWork(job, recording) : std::nullopt; // what the page cache does is not the job's pace
 }
 
-/// Seconds that nothing of the program ran: its sampler was that late, or the job went on far beyond its runtime.
-std::optional<double> stoodStill(const io::Job& job, const io::JobResult& result, const Recording& recording)
+/// Seconds that nothing of the program ran: its sampler, which waits for no disk, was that late. That a job goes on
+/// beyond its runtime says nothing: the last I/Os and an fsync take as long as the disk does.
+std::optional<double> stoodStill(const Recording& recording)
 {
-    const auto askedNs = job.runtime ? job.runtime->count() : result.elapsedNs;
-    const auto overNs = result.elapsedNs - askedNs;
-    const bool isOver = overNs > askedNs / 2 + kToleratedOverrunNs;
-    const auto haltNs = std::max(isOver ? overNs : 0, recording.longestHoleNs);
-    return haltNs < kToleratedHoleNs && !isOver ? std::nullopt
-                                                : std::optional(std::round(static_cast<double>(haltNs) / 1e8) / 10);
+    const auto haltNs = recording.longestHoleNs;
+    return haltNs < kToleratedHoleNs ? std::nullopt : std::optional(std::round(static_cast<double>(haltNs) / 1e8) / 10);
 }
 
 void noteFewSamples(std::vector<Note>& notes, const std::string& name, const io::DirectionResult& result)
@@ -226,7 +222,7 @@ std::vector<Note> notesOf(const io::Job& job, const io::JobResult& result, const
     if (recording.missedTicks > 0) {
         notes.push_back({NoteCode::SamplesDropped, {}, static_cast<double>(recording.missedTicks)});
     }
-    if (const auto seconds = stoodStill(job, result, recording)) {
+    if (const auto seconds = stoodStill(recording)) {
         notes.push_back({NoteCode::Halted, {}, seconds});
     }
     if (const auto share = otherLoad(job, recording)) {

@@ -57,13 +57,20 @@ void Recorder::record(const std::stop_token& stop)
     auto next = m_startNs + tick;
     while (waitUntil(next, stop)) {
         take();
-        const auto lateNs = monotonicNs() - next;
-        const auto behind = lateNs / tick;
-        m_recording.longestHoleNs = std::max(m_recording.longestHoleNs, lateNs);
+        const auto behind = noteLateness(next) / tick;
         m_recording.missedTicks += static_cast<std::uint64_t>(behind);
         next += (behind + 1) * tick;
     }
+    noteLateness(next); // of a program that was stopped until its work was over, too
     takeLast();
+}
+
+/// Nanoseconds since the tick.
+std::int64_t Recorder::noteLateness(std::int64_t tickNs)
+{
+    const auto lateNs = monotonicNs() - tickNs;
+    m_recording.longestHoleNs = std::max(m_recording.longestHoleNs, lateNs);
+    return lateNs;
 }
 
 bool Recorder::waitUntil(std::int64_t timeNs, const std::stop_token& stop)

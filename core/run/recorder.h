@@ -50,6 +50,7 @@ public:
 private:
     void record(const std::stop_token& stop);
     bool waitUntil(std::int64_t timeNs, const std::stop_token& stop);
+    std::int64_t noteLateness(std::int64_t tickNs);
     void take();
     void takeLast();
     void keep(const Reading& now, LiveSample sample);
