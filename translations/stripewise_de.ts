@@ -1129,6 +1129,14 @@
         <source>The program stood still for %1 s meanwhile (it was stopped, or the machine was too busy).</source>
         <translation>Das Programm stand währenddessen %1 s still (es war angehalten, oder der Rechner war zu beschäftigt).</translation>
     </message>
+    <message>
+        <source>The processors were %1 % busy: they may have been the limit, not the disks.</source>
+        <translation>Die Prozessoren waren zu %1 % ausgelastet: Vielleicht waren sie die Grenze, nicht die Platten.</translation>
+    </message>
+    <message>
+        <source>All processors were busy, and other programs had %1 % of their time.</source>
+        <translation>Alle Prozessoren waren ausgelastet, und andere Programme hatten %1 % ihrer Zeit.</translation>
+    </message>
 </context>
 <context>
     <name>stripewise::ui::AnswerTable</name>

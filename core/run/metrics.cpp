@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/run/metrics.h"
 
+#include "core/run/cpuload.h"
+
 #include <algorithm>
 #include <cmath>
 #include <cstring>
@@ -161,6 +163,19 @@ std::optional<double> stoodStill(const Recording& recording)
     return haltNs < kToleratedHoleNs ? std::nullopt : std::optional(std::round(static_cast<double>(haltNs) / 1e8) / 10);
 }
 
+/// All processors were busy: a doubt where others had their part in it, else a caution that they were the limit.
+std::optional<Note> cpuNote(const Recording& recording)
+{
+    const auto load
+        = recording.first && recording.last ? cpuLoadBetween(*recording.first, *recording.last) : std::nullopt;
+    if (!load || load->busy < kSaturated) {
+        return std::nullopt;
+    }
+    const auto percent = [](double share) { return std::round(share * 100); };
+    return load->others > kTolerableOtherCpu ? Note{NoteCode::CpuTaken, {}, percent(load->others)}
+                                             : Note{NoteCode::CpuBusy, {}, percent(load->busy)};
+}
+
 void noteFewSamples(std::vector<Note>& notes, const std::string& name, const io::DirectionResult& result)
 {
     if (result.ios > 0 && !result.total.isBacked(kHeadlinePercentile)) {
@@ -227,6 +242,9 @@ std::vector<Note> notesOf(const io::Job& job, const io::JobResult& result, const
     }
     if (const auto share = otherLoad(job, recording)) {
         notes.push_back({NoteCode::OtherLoad, {}, share});
+    }
+    if (auto busy = cpuNote(recording)) {
+        notes.push_back(*std::move(busy));
     }
     noteFewSamples(notes, "read", result.read);
     noteFewSamples(notes, "write", result.write);

@@ -57,6 +57,8 @@ constexpr auto kNotes = std::to_array<Name<NoteCode>>({
     {NoteCode::NotAsked, "not-asked"},
     {NoteCode::Cancelled, "cancelled"},
     {NoteCode::OtherLoad, "other-load"},
+    {NoteCode::CpuBusy, "cpu-busy"},
+    {NoteCode::CpuTaken, "cpu-taken"},
     {NoteCode::SamplesDropped, "samples-dropped"},
     {NoteCode::Halted, "halted"},
     {NoteCode::NotCarriedOut, "not-carried-out"},

@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <limits>
 
+#include <sys/resource.h>
+
 namespace stripewise::run {
 
 namespace {
@@ -58,10 +60,11 @@ io::LiveTotals workOf(const io::WorkerPool& pool)
     return sum;
 }
 
-/// iowait and idle of the kernel may go back by a tick or two.
-double ticksBetween(std::uint64_t from, std::uint64_t to)
+std::int64_t userNsOf(int whose)
 {
-    return to > from ? static_cast<double>(to - from) : 0;
+    rusage usage{};
+    ::getrusage(whose, &usage);
+    return std::int64_t{usage.ru_utime.tv_sec} * 1'000'000'000 + std::int64_t{usage.ru_utime.tv_usec} * 1000;
 }
 
 std::vector<LiveSample::Cpu> coreShares(const std::vector<system::CpuTicks>& from,
@@ -122,7 +125,8 @@ Reading read(const Sources& sources)
     Reading reading{.timeNs = monotonicNs(),
                     .work = workOf(sources.pool),
                     .members = sources.target.memberTotals(),
-                    .machine = sources.machine.read()};
+                    .machine = sources.machine.read(),
+                    .ownUserNs = userNsOf(RUSAGE_SELF) + userNsOf(RUSAGE_CHILDREN)};
     if (reading.members.empty()) {
         std::ranges::transform(reading.machine.disks, std::back_inserter(reading.members), totalsOf);
     }
@@ -133,6 +137,11 @@ std::vector<std::string> memberNamesOf(const Sources& sources)
 {
     auto names = sources.target.memberNames();
     return names.empty() ? sources.disks : names;
+}
+
+double ticksBetween(std::uint64_t from, std::uint64_t to)
+{
+    return to > from ? static_cast<double>(to - from) : 0;
 }
 
 std::optional<LiveSample::Cpu> cpuShare(const system::CpuTicks& from, const system::CpuTicks& to)

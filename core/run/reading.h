@@ -32,6 +32,7 @@ struct Reading
     io::LiveTotals work;
     std::vector<io::MemberTotals> members; ///< the target's own, else the kernel's of the disks below
     system::SystemCounters machine;
+    std::int64_t ownUserNs = 0; ///< of this program and of those that it started and that have ended
 };
 
 Reading read(const Sources& sources);
@@ -41,6 +42,9 @@ std::vector<std::string> memberNamesOf(const Sources& sources);
 
 /// A counter that went back was started anew.
 std::uint64_t grown(std::uint64_t from, std::uint64_t to);
+
+/// iowait and idle of the kernel may go back by a tick or two.
+double ticksBetween(std::uint64_t from, std::uint64_t to);
 
 /// Percent of the time between two readings; nothing where the clock of the kernel made no tick between them.
 std::optional<LiveSample::Cpu> cpuShare(const system::CpuTicks& from, const system::CpuTicks& to);

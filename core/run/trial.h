@@ -41,6 +41,8 @@ enum class NoteCode {
     NotAsked, ///< a setting was read back different; subject: which
     Cancelled, ///< value: requests that were drained
     OtherLoad, ///< another program used the disks; value: share of the bytes
+    CpuBusy, ///< all processors were, so they may have been the limit; value: percent of their time
+    CpuTaken, ///< by other programs, while all processors were busy; value: percent of their time
     SamplesDropped, ///< the sampler fell behind; value: how many ticks
     Halted, ///< the program stood still meanwhile; value: seconds
     NotCarriedOut, ///< the target could not be built or the job not be started; subject: why
@@ -65,7 +67,7 @@ struct Note
 /// Whether it makes the trial suspect.
 constexpr bool isDoubt(const Note& note)
 {
-    return note.code == NoteCode::OtherLoad || note.code == NoteCode::Halted;
+    return note.code == NoteCode::OtherLoad || note.code == NoteCode::CpuTaken || note.code == NoteCode::Halted;
 }
 
 /// A time series of a trial. NaN inside a column marks an unknown point.

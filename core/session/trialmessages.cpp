@@ -121,6 +121,11 @@ QString sentence(const run::Note& note)
         return TrialMessages::tr("Stopped by the user, after waiting for %1 in flight.").arg(requestsText(note.value));
     case run::NoteCode::OtherLoad:
         return TrialMessages::tr("Other programs used the disks meanwhile.");
+    case run::NoteCode::CpuBusy:
+        return TrialMessages::tr("The processors were %1 % busy: they may have been the limit, not the disks.")
+            .arg(value);
+    case run::NoteCode::CpuTaken:
+        return TrialMessages::tr("All processors were busy, and other programs had %1 % of their time.").arg(value);
     case run::NoteCode::SamplesDropped:
         return TrialMessages::tr("%1 samples were missed.").arg(value);
     case run::NoteCode::Halted:

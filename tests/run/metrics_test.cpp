@@ -6,6 +6,7 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 using namespace stripewise;
 using namespace stripewise::run;
@@ -168,6 +169,47 @@ TEST(OtherLoad, OfASlowTrialIsNoLogLine)
     EXPECT_THAT(notesOf(job, readsOf(1000), slow), testing::IsEmpty());
     slow.last->machine.disks[0].writtenBytes = 5'000'000;
     EXPECT_FALSE(notesOf(job, readsOf(1000), slow).empty()) << "the job only reads";
+}
+
+namespace {
+
+/// Two seconds of two processors (400 ticks), of which \p user and \p steal were not free; \p own ns of user were ours.
+Recording cpuOf(std::uint64_t user, std::uint64_t steal, std::int64_t own)
+{
+    Recording recording;
+    recording.first = Reading{};
+    recording.first->machine.cpu = system::CpuTicks{.user = 5, .system = 5, .idle = 5, .iowait = 5, .steal = 5};
+    recording.last = recording.first;
+    recording.last->machine.cpu = system::CpuTicks{
+        .user = 5 + user, .system = 105, .idle = 305 - user - steal, .iowait = 5, .steal = 5 + steal};
+    recording.last->ownUserNs = own * ::sysconf(_SC_CLK_TCK) / 100;
+    return recording;
+}
+
+} // namespace
+
+TEST(CpuLoad, OfOurOwnIsACaution)
+{
+    const auto notes = notesOf({}, readsOf(1000), cpuOf(296, 0, 2'700'000'000));
+    EXPECT_THAT(notes, testing::ElementsAre(Note{NoteCode::CpuBusy, {}, 99}));
+    EXPECT_EQ(statusOf(readsOf(1000), notes), TrialStatus::Complete);
+    EXPECT_THAT(notesOf({}, readsOf(1000), cpuOf(270, 0, 0)), testing::IsEmpty()) << "a processor was there to be had";
+}
+
+TEST(CpuLoad, OfOthersIsADoubtWhenAllProcessorsAreBusy)
+{
+    for (const auto& recording : {cpuOf(300, 0, 2'000'000'000), cpuOf(200, 100, 2'000'000'000)}) {
+        const auto notes = notesOf({}, readsOf(1000), recording);
+        EXPECT_THAT(notes, testing::ElementsAre(Note{NoteCode::CpuTaken, {}, 25}));
+        EXPECT_EQ(statusOf(readsOf(1000), notes), TrialStatus::Suspect);
+    }
+}
+
+TEST(CpuLoad, IsUnknownForAFewTicks)
+{
+    auto few = cpuOf(300, 0, 0);
+    few.last->machine.cpu = system::CpuTicks{.user = 95, .system = 5, .idle = 5, .iowait = 5, .steal = 5};
+    EXPECT_THAT(notesOf({}, readsOf(1000), few), testing::IsEmpty());
 }
 
 TEST(Notes, ShortTransfersAreTold)
