@@ -14,8 +14,6 @@ namespace stripewise::io {
 
 namespace {
 
-constexpr double kToleratedLag = 0.02; ///< of the time measured
-
 Status checkAlignment(const char* option, std::uint64_t bytes, std::uint32_t alignment)
 {
     if (bytes % alignment == 0) {
@@ -47,73 +45,7 @@ Result<Region> checkedRegion(const Job& job, const Target& target)
     return region;
 }
 
-void merge(DirectionResult& into, const DirectionResult& part)
-{
-    into.bytes += part.bytes;
-    into.ios += part.ios;
-    into.shortIos += part.shortIos;
-    into.failedIos += part.failedIos;
-    into.submission.merge(part.submission);
-    into.completion.merge(part.completion);
-    into.total.merge(part.total);
-}
-
-void merge(JobResult& into, const JobResult& part)
-{
-    merge(into.read, part.read);
-    merge(into.write, part.write);
-    into.elapsedNs = std::max(into.elapsedNs, part.elapsedNs);
-    into.userCpuNs += part.userCpuNs;
-    into.systemCpuNs += part.systemCpuNs;
-    into.contextSwitches += part.contextSwitches;
-    for (std::size_t i = 0; i < into.depthLevels.size(); ++i) {
-        into.depthLevels[i] += part.depthLevels[i];
-    }
-    into.isDepthNominal = into.isDepthNominal && part.isDepthNominal;
-    into.behindNs = std::max(into.behindNs, part.behindNs);
-    if (part.askedIops) {
-        into.askedIops = into.askedIops.value_or(0) + *part.askedIops;
-    }
-    into.stop = std::max(into.stop, part.stop);
-    into.drained += part.drained;
-    into.firstError = into.firstError ? into.firstError : part.firstError;
-}
-
-/// Little: the mean number in the system is the rate times the mean time in it. Under a rate cap the I/Os that are due
-/// and wait for a free slot are in no depth: there the time in flight counts alone.
-std::optional<double> meanDepth(const JobResult& result)
-{
-    if (result.elapsedNs <= 0 || result.read.ios + result.write.ios == 0) {
-        return std::nullopt;
-    }
-    const auto waited = [&result](const DirectionResult& side) {
-        const auto& times = result.askedIops ? side.completion : side.total;
-        return times.mean().value_or(0) * static_cast<double>(times.count());
-    };
-    return (waited(result.read) + waited(result.write)) / static_cast<double>(result.elapsedNs);
-}
-
-JobResult mergeAll(const std::vector<JobResult>& parts)
-{
-    JobResult all;
-    all.isDepthNominal = true;
-    for (const auto& part : parts) {
-        merge(all, part);
-    }
-    all.meanDepth = meanDepth(all);
-    return all;
-}
-
 } // namespace
-
-std::optional<double> missedRate(const JobResult& result)
-{
-    const auto elapsed = static_cast<double>(result.elapsedNs);
-    if (elapsed <= 0 || static_cast<double>(result.behindNs) <= kToleratedLag * elapsed) {
-        return std::nullopt;
-    }
-    return static_cast<double>(result.read.ios + result.write.ios) * 1e9 / elapsed;
-}
 
 struct WorkerPool::Private
 {
@@ -195,7 +127,7 @@ Result<JobResult> WorkerPool::run(const Job& job, Target& target, const std::sto
     if (refused != prepared.end()) {
         return refused->error();
     }
-    return mergeAll(parts);
+    return atOnce(parts);
 }
 
 } // namespace stripewise::io

@@ -24,21 +24,23 @@ Status IoMeasurement::prepare(const Scene& scene)
 Status IoMeasurement::carryOutAlone(const Scene& scene)
 {
     for (const auto& member : scene.built.members) {
-        const auto result = scene.pool.run(m_job, *member, scene.stop);
+        auto result = scene.pool.run(m_job, *member, scene.stop);
         if (!result) {
             return result.error();
         }
-        const bool isWhole = result->stop == io::StopReason::Finished && result->elapsedNs > 0;
-        const auto bytes = static_cast<double>(result->read.bytes + result->write.bytes);
-        m_alone.push_back(isWhole ? std::optional(bytes * 1e9 / static_cast<double>(result->elapsedNs)) : std::nullopt);
+        if (!io::isWhole(*result)) {
+            io::endAs(m_result, *result);
+            return {};
+        }
+        m_alone.push_back(io::bytesPerSecond(*result));
     }
     return {};
 }
 
 Status IoMeasurement::carryOut(const Scene& scene)
 {
-    if (const auto alone = carryOutAlone(scene); !alone) {
-        return alone.error();
+    if (const auto alone = carryOutAlone(scene); !alone || !io::isWhole(m_result)) {
+        return alone;
     }
     auto job = m_job;
     job.jobCount *= std::max(1U, static_cast<unsigned>(scene.built.members.size()));
@@ -54,8 +56,8 @@ Measured IoMeasurement::conclude(const Recording& recording, std::int64_t startN
 {
     auto measured = measuredOf(m_job, m_result, recording, startNs);
     for (std::size_t i = 0; i < m_alone.size(); ++i) {
-        if (m_alone[i] && measured.record.status != TrialStatus::Failed) {
-            measured.record.metrics[fmt::format("member.{}.alone_bw_bytes", i)] = {*m_alone[i], Unit::BytesPerSecond};
+        if (measured.record.status != TrialStatus::Failed) {
+            measured.record.metrics[fmt::format("member.{}.alone_bw_bytes", i)] = {m_alone[i], Unit::BytesPerSecond};
         }
     }
     return measured;

@@ -4,7 +4,6 @@
 #include "core/io/jobresult.h"
 #include "core/run/measurement.h"
 
-#include <optional>
 #include <vector>
 
 namespace stripewise::run {
@@ -28,8 +27,8 @@ private:
 
     plan::Workload m_workload;
     io::Job m_job;
-    std::vector<std::optional<double>> m_alone; ///< bytes a second of each member by itself; unknown: cut short
-    io::JobResult m_result;
+    std::vector<double> m_alone; ///< bytes a second of each member by itself
+    io::JobResult m_result; ///< of all at once; only the end of a member alone that did not come to its own
 };
 
 } // namespace stripewise::run

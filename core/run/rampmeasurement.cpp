@@ -72,7 +72,7 @@ Status RampMeasurement::carryOut(const Scene& scene)
         if (!result) {
             return result.error();
         }
-        if (!isWhole(*result)) {
+        if (!io::isWhole(*result)) {
             m_cut = std::move(*result);
             return {};
         }
@@ -85,7 +85,7 @@ std::vector<double> RampMeasurement::totals() const
 {
     std::vector<double> totals;
     std::ranges::transform(m_steps, std::back_inserter(totals),
-                           [](const Step& step) { return bytesPerSecond(step.result); });
+                           [](const Step& step) { return io::bytesPerSecond(step.result); });
     return totals;
 }
 
@@ -102,11 +102,9 @@ Metrics RampMeasurement::kneeMetrics() const
 Measured RampMeasurement::conclude(const Recording& recording, std::int64_t startNs) const
 {
     const auto best
-        = std::ranges::max_element(m_steps, {}, [](const Step& step) { return bytesPerSecond(step.result); });
+        = std::ranges::max_element(m_steps, {}, [](const Step& step) { return io::bytesPerSecond(step.result); });
     auto result = best == m_steps.end() ? m_cut : best->result;
-    result.stop = m_cut.stop;
-    result.firstError = m_cut.firstError;
-    result.drained = m_cut.drained;
+    io::endAs(result, m_cut);
     auto measured = measuredOf(m_work.job, result, recording, startNs);
     if (measured.record.status != TrialStatus::Failed && !m_steps.empty()) {
         measured.record.metrics.merge(kneeMetrics());

@@ -24,33 +24,6 @@ double meanOf(const std::vector<double>& values, std::size_t first, std::size_t 
     return known > 0 ? sum / static_cast<double>(known) : std::numeric_limits<double>::quiet_NaN();
 }
 
-void append(io::DirectionResult& sum, const io::DirectionResult& part)
-{
-    sum.bytes += part.bytes;
-    sum.ios += part.ios;
-    sum.shortIos += part.shortIos;
-    sum.failedIos += part.failedIos;
-    sum.submission.merge(part.submission);
-    sum.completion.merge(part.completion);
-    sum.total.merge(part.total);
-}
-
-constexpr double kNsPerSecond = 1e9;
-
-/// Of both, each for its time; unknown where one of them is.
-std::optional<double> meanDepthOf(const io::JobResult& sum, const io::JobResult& part)
-{
-    if (sum.elapsedNs == 0) {
-        return part.meanDepth;
-    }
-    if (!sum.meanDepth || !part.meanDepth) {
-        return std::nullopt;
-    }
-    const auto before = static_cast<double>(sum.elapsedNs);
-    const auto after = static_cast<double>(part.elapsedNs);
-    return (*sum.meanDepth * before + *part.meanDepth * after) / (before + after);
-}
-
 } // namespace
 
 Samples byRows(const Samples& ticks, std::vector<std::int64_t> endsNs)
@@ -82,32 +55,6 @@ void setColumn(Samples& samples, Series series)
     } else {
         samples.series.push_back(std::move(series));
     }
-}
-
-bool isWhole(const io::JobResult& result)
-{
-    return result.stop == io::StopReason::Finished && !result.firstError;
-}
-
-double bytesPerSecond(const io::JobResult& result)
-{
-    const auto bytes = static_cast<double>(result.read.bytes + result.write.bytes);
-    return result.elapsedNs > 0 ? bytes * kNsPerSecond / static_cast<double>(result.elapsedNs) : 0;
-}
-
-void append(io::JobResult& sum, const io::JobResult& part)
-{
-    append(sum.read, part.read);
-    append(sum.write, part.write);
-    sum.meanDepth = meanDepthOf(sum, part);
-    sum.elapsedNs += part.elapsedNs;
-    sum.userCpuNs += part.userCpuNs;
-    sum.systemCpuNs += part.systemCpuNs;
-    sum.contextSwitches += part.contextSwitches;
-    sum.isDepthNominal = sum.isDepthNominal || part.isDepthNominal;
-    sum.stop = std::max(sum.stop, part.stop);
-    sum.drained += part.drained;
-    sum.firstError = sum.firstError ? sum.firstError : part.firstError;
 }
 
 } // namespace stripewise::run

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/io/jobresult.h"
 #include "core/run/trial.h"
 
 #include <cstdint>
@@ -16,14 +15,5 @@ Samples byRows(const Samples& ticks, std::vector<std::int64_t> endsNs);
 
 /// Puts a column in, in the place of one of this name. As long as the axis.
 void setColumn(Samples& samples, Series series);
-
-/// Whether it came to its end without a failed request or a stop.
-bool isWhole(const io::JobResult& result);
-
-/// Both directions together; 0 where no time was measured.
-double bytesPerSecond(const io::JobResult& result);
-
-/// Adds what came after to what was before: work of one job in several parts.
-void append(io::JobResult& sum, const io::JobResult& part);
 
 } // namespace stripewise::run

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/run/steadymeasurement.h"
 
-#include "core/run/rows.h"
-
 #include <algorithm>
 #include <utility>
 
@@ -31,11 +29,11 @@ Status SteadyMeasurement::carryOut(const Scene& scene)
         if (!result) {
             return result.error();
         }
-        if (!isWhole(*result)) {
+        if (!io::isWhole(*result)) {
             m_cut = std::move(*result);
             return {};
         }
-        m_rates.push_back(bytesPerSecond(*result));
+        m_rates.push_back(io::bytesPerSecond(*result));
         m_rounds.push_back(std::move(*result));
     }
     return {};
@@ -55,10 +53,8 @@ io::JobResult SteadyMeasurement::ofLastWindow() const
     }
     io::JobResult sum;
     std::for_each(m_rounds.end() - static_cast<std::ptrdiff_t>(count), m_rounds.end(),
-                  [&sum](const io::JobResult& round) { append(sum, round); });
-    sum.stop = m_cut.stop;
-    sum.firstError = m_cut.firstError;
-    sum.drained = m_cut.drained;
+                  [&sum](const io::JobResult& round) { io::append(sum, round); });
+    io::endAs(sum, m_cut);
     return sum;
 }
 

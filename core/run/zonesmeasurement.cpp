@@ -85,11 +85,11 @@ Status ZonesMeasurement::carryOut(const Scene& scene)
         if (!result) {
             return result.error();
         }
-        append(m_sum, *result);
-        if (!isWhole(*result)) {
+        io::append(m_sum, *result);
+        if (!io::isWhole(*result)) {
             break;
         }
-        m_points.push_back({offset, monotonicNs() - startNs, bytesPerSecond(*result)});
+        m_points.push_back({offset, monotonicNs() - startNs, io::bytesPerSecond(*result)});
     }
     return {};
 }
@@ -98,7 +98,7 @@ Status ZonesMeasurement::carryOut(const Scene& scene)
 Measured ZonesMeasurement::conclude(const Recording& recording, std::int64_t startNs) const
 {
     auto measured = measuredOf(m_work.job, m_sum, recording, startNs);
-    if (isWhole(m_sum)) {
+    if (io::isWhole(m_sum)) {
         measured.record.metrics.merge(zoneMetrics(m_points));
     }
     std::vector<std::int64_t> endsNs;
