@@ -28,7 +28,7 @@ Result<std::size_t> CallQueue::submit(std::span<Request* const> requests)
     if (requests.empty() || m_done) {
         return std::size_t{0};
     }
-    m_done = {requests.front(), carryOut(m_fd, *requests.front())};
+    m_done = {requests.front(), carryOut(m_file.fd.get(), *requests.front())};
     return std::size_t{1};
 }
 

@@ -14,19 +14,18 @@ class CallQueue final : public Queue
 {
 public:
     explicit CallQueue(const OpenFile& file)
-        : m_fd(file.fd.get())
-        , m_path(file.path)
+        : m_file(file)
     {
     }
 
     Result<std::size_t> submit(std::span<Request* const> requests) override;
     Result<std::size_t> reap(std::size_t least, std::span<Completion> out, std::chrono::nanoseconds patience) override;
     std::size_t inFlight() const override { return m_done ? 1 : 0; }
-    std::string failedPath() const override { return m_path; }
+    Status sync(SyncKind kind) override { return io::sync(m_file, kind); }
+    std::string failedPath() const override { return m_file.path; }
 
 private:
-    int m_fd;
-    std::string m_path;
+    const OpenFile& m_file; ///< the target's, which outlives its queues
     std::optional<Completion> m_done; ///< not yet handed back
 };
 

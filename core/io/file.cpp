@@ -199,10 +199,17 @@ Result<OpenFile> adoptFile(std::string path, UniqueFd fd)
     return file;
 }
 
+Status sync(const OpenFile& file, SyncKind kind)
+{
+    const bool isAll = kind == SyncKind::All;
+    const auto answer = isAll ? ::fsync(file.fd.get()) : ::fdatasync(file.fd.get());
+    return answer == 0 ? Status() : systemError(file.path, isAll ? "fsync" : "fdatasync");
+}
+
 Status forget(const OpenFile& file)
 {
-    if (::fsync(file.fd.get()) != 0) {
-        return systemError(file.path, "fsync");
+    if (auto synced = sync(file, SyncKind::All); !synced) {
+        return synced;
     }
     const int error = ::posix_fadvise(file.fd.get(), 0, 0, POSIX_FADV_DONTNEED);
     return error == 0 ? Status() : systemError(file.path, "posix_fadvise", error);

@@ -51,6 +51,9 @@ Result<OpenFile> adoptFile(std::string path, UniqueFd fd);
 /// calls through the page cache otherwise.
 Result<std::shared_ptr<Target>> makeFileTarget(OpenFile file);
 
+/// Errors: SystemCall.
+Status sync(const OpenFile& file, SyncKind kind);
+
 /// fsync, then the page cache of the file is let go of; needs no root. Errors: SystemCall.
 Status forget(const OpenFile& file);
 

@@ -7,7 +7,6 @@
 #include <utility>
 
 #include <fcntl.h>
-#include <unistd.h>
 
 namespace stripewise::io {
 
@@ -18,8 +17,7 @@ class FileQueue final : public Queue
 {
 public:
     FileQueue(const OpenFile& file, std::unique_ptr<Aio> aio)
-        : m_fd(file.fd.get())
-        , m_path(file.path)
+        : m_file(file)
         , m_aio(std::move(aio))
         , m_operations(m_aio->depth())
         , m_done(m_aio->depth())
@@ -32,7 +30,7 @@ public:
         for (std::size_t i = 0; i < count; ++i) {
             auto* const request = requests[i];
             m_operations[i]
-                = {m_fd, request->direction, request->buffer, request->length, request->offset, request, {}};
+                = {m_file.fd.get(), request->direction, request->buffer, request->length, request->offset, request, {}};
         }
         return m_aio->submit(std::span(m_operations).first(count));
     }
@@ -48,11 +46,11 @@ public:
     }
 
     std::size_t inFlight() const override { return m_aio->inFlight(); }
-    std::string failedPath() const override { return m_path; }
+    Status sync(SyncKind kind) override { return io::sync(m_file, kind); }
+    std::string failedPath() const override { return m_file.path; }
 
 private:
-    int m_fd;
-    std::string m_path;
+    const OpenFile& m_file; ///< the target's, which outlives its queues
     std::unique_ptr<Aio> m_aio;
     std::vector<AioOperation> m_operations;
     std::vector<AioCompletion> m_done;
@@ -82,19 +80,6 @@ public:
             return aio.error();
         }
         return std::unique_ptr<Queue>(std::make_unique<FileQueue>(m_file, *std::move(aio)));
-    }
-
-    Status sync() override
-    {
-        if (::fsync(m_file.fd.get()) != 0) {
-            return systemError(m_file.path, "fsync");
-        }
-        return {};
-    }
-
-    Status syncData() override
-    {
-        return ::fdatasync(m_file.fd.get()) == 0 ? Status() : systemError(m_file.path, "fdatasync");
     }
 
     Status dropCache() override { return forget(m_file); }

@@ -14,6 +14,7 @@
 namespace stripewise::io {
 
 enum class Direction : std::uint8_t { Read, Write };
+enum class SyncKind { All, Data }; ///< fsync, or fdatasync: what is needed to read it back
 
 /// One I/O of a workload. Owned by the worker; not to be touched between submit and its completion.
 struct Request
@@ -61,6 +62,9 @@ public:
     /// Requests taken and not yet handed back.
     virtual std::size_t inFlight() const = 0;
 
+    /// Brings what was written through it to the disk: of one file among several that file alone.
+    virtual Status sync(SyncKind kind) = 0;
+
     /// Path of the file, device or member whose I/O failed first; asked only after a failure. Empty where it is not
     /// known.
     virtual std::string failedPath() const { return {}; }
@@ -80,12 +84,8 @@ public:
     virtual bool isSynchronous() const { return false; }
     /// A queue that holds up to \p depth requests, used by the thread that asked. The target outlives its queues.
     virtual Result<std::unique_ptr<Queue>> openQueue(unsigned depth) = 0;
-    /// fsync of all that was written.
-    virtual Status sync() = 0;
-    /// fdatasync: what is needed to read it back, where a target tells that apart.
-    virtual Status syncData() { return sync(); }
     /// Writes what is dirty and has the kernel forget what it holds of the target, so that buffered I/O meets the disk.
-    virtual Status dropCache() { return sync(); }
+    virtual Status dropCache() { return {}; }
     /// One entry a member; empty where the kernel's own per-disk counters tell (plain files and devices).
     virtual std::vector<MemberTotals> memberTotals() const { return {}; }
     /// Names of the members in the same order, for charts.

@@ -269,7 +269,7 @@ Worker::Order Worker::syncIfDue()
         return Order::GoOn;
     }
     m_writesSinceSync = 0;
-    const auto synced = m_job.syncsDataOnly ? m_target->syncData() : m_target->sync();
+    const auto synced = m_queue->sync(m_job.syncsDataOnly ? SyncKind::Data : SyncKind::All);
     m_now = m_fillNs = monotonicNs();
     return synced ? Order::GoOn : fail(synced.error());
 }
@@ -374,7 +374,7 @@ void Worker::finish()
         ::prctl(PR_SET_TIMERSLACK, 0UL); // back to the thread's own
     }
     if (m_job.syncAtEnd && m_job.writes && m_result.stop != StopReason::Cancelled) {
-        if (const auto synced = m_target->sync(); !synced) {
+        if (const auto synced = m_queue->sync(SyncKind::All); !synced) {
             fail(synced.error());
         }
     }

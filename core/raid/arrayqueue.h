@@ -22,6 +22,7 @@ public:
     Result<std::size_t> reap(std::size_t least, std::span<io::Completion> out,
                              std::chrono::nanoseconds patience) override;
     std::size_t inFlight() const override { return m_requests.inFlight(); }
+    Status sync(io::SyncKind kind) override { return m_array.sync(kind); }
     std::string failedPath() const override { return m_memberIo->failedPath(); }
 
 private:

@@ -34,4 +34,14 @@ std::uint32_t ArrayState::stripeBytes() const
     return static_cast<std::uint32_t>(std::min(geometry.shape().chunkBytes, kMostStripeBytes));
 }
 
+Status ArrayState::sync(io::SyncKind kind) const
+{
+    for (const auto& member : members) {
+        if (auto synced = member.isMissing() ? Status() : io::sync(*member.file, kind); !synced) {
+            return synced;
+        }
+    }
+    return {};
+}
+
 } // namespace stripewise::raid

@@ -30,6 +30,9 @@ struct ArrayState
     /// memory for parity and old data; the member I/Os of neighbours merge again.
     std::uint32_t stripeBytes() const;
 
+    /// Of all members. Errors: SystemCall.
+    Status sync(io::SyncKind kind) const;
+
     Geometry geometry;
     std::uint64_t dataOffset = 0;
     std::vector<Member> members;

@@ -8,7 +8,6 @@
 #include <utility>
 
 #include <sys/stat.h>
-#include <unistd.h>
 
 namespace stripewise::raid {
 
@@ -113,7 +112,7 @@ public:
     std::uint64_t sizeBytes() const override { return m_state.geometry.arrayBytes(); }
     std::uint32_t alignment() const override { return m_state.alignment; }
     Result<std::unique_ptr<io::Queue>> openQueue(unsigned depth) override { return ArrayQueue::open(m_state, depth); }
-    Status sync() override;
+    Status sync() override { return m_state.sync(io::SyncKind::All); }
     Status dropCache() override;
     std::vector<io::MemberTotals> memberTotals() const override;
     std::vector<std::string> memberNames() const override;
@@ -123,16 +122,6 @@ public:
 private:
     ArrayState m_state;
 };
-
-Status ArrayTarget::sync()
-{
-    for (const auto& member : m_state.members) {
-        if (!member.isMissing() && ::fsync(member.file->fd.get()) != 0) {
-            return systemError(member.file->path, "fsync");
-        }
-    }
-    return {};
-}
 
 Status ArrayTarget::dropCache()
 {

@@ -31,7 +31,6 @@ public:
     {
         return Error{.code = ErrorCode::TooSmall};
     }
-    Status sync() override { return {}; }
 };
 
 bool isRegular(const io::OpenFile& file)

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <functional>
 #include <numeric>
+#include <set>
 #include <utility>
 
 namespace stripewise::run {
@@ -43,6 +44,7 @@ public:
     }
 
     std::size_t inFlight() const override { return m_inner->inFlight(); }
+    Status sync(io::SyncKind kind) override { return m_inner->sync(kind); }
     std::string failedPath() const override { return m_inner->failedPath(); }
 
 private:
@@ -101,27 +103,18 @@ void PartsTarget::giveBack(std::size_t part)
     --m_queues[part];
 }
 
-Status PartsTarget::sync()
-{
-    for (const auto& part : m_parts) {
-        if (auto synced = part.target->sync(); !synced) {
-            return synced;
-        }
-    }
-    return {};
-}
-
 Status PartsTarget::dropCache()
 {
+    std::set<io::Target*> done; // regions of one target have its cache in common
     for (const auto& part : m_parts) {
-        if (auto dropped = part.target->dropCache(); !dropped) {
+        if (auto dropped = done.insert(part.target.get()).second ? part.target->dropCache() : Status(); !dropped) {
             return dropped;
         }
     }
     return {};
 }
 
-/// Regions of one target have its members in common.
+/// Regions of one target have its members in common; members that are parts themselves are files and have none.
 std::vector<io::MemberTotals> PartsTarget::memberTotals() const
 {
     return m_parts.front().target->memberTotals();

@@ -30,7 +30,6 @@ public:
     std::uint32_t alignment() const override;
     bool isSynchronous() const override;
     Result<std::unique_ptr<io::Queue>> openQueue(unsigned depth) override;
-    Status sync() override;
     Status dropCache() override;
     std::vector<io::MemberTotals> memberTotals() const override;
     std::vector<std::string> memberNames() const override;

@@ -246,6 +246,17 @@ TEST(Engine, SyncAfterEverySoManyWritesAndAtTheEnd)
     EXPECT_EQ(result.firstError->detail, "fsync");
 }
 
+TEST(Engine, FdatasyncIsNoFsync)
+{
+    test::FakeTarget target;
+    auto job = writeJob(1);
+    job.syncEvery = 16;
+    job.syncsDataOnly = true;
+    run(job, target);
+    EXPECT_EQ(target.dataSyncs, 16U);
+    EXPECT_EQ(target.syncs, 0U);
+}
+
 TEST(Engine, RampIsInNoCount)
 {
     test::FakeTarget target;

@@ -31,20 +31,24 @@ public:
     Status syncAnswer;
     std::size_t mostAtOnce = 1; ///< completions a call
     bool isInstant = false; ///< all is done when submit comes back
-    std::atomic<unsigned> syncs = 0;
+    std::atomic<unsigned> syncs = 0; ///< fsync
+    std::atomic<unsigned> dataSyncs = 0; ///< fdatasync
+    std::atomic<unsigned> cacheDrops = 0;
+    std::atomic<unsigned> queuesOpened = 0;
     std::atomic<std::size_t> mostInFlight = 0;
     std::atomic<std::size_t> waitsBelowDepth = 0; ///< times the worker waited with fewer in flight than the depth
 
     std::uint64_t sizeBytes() const override { return size; }
     std::uint32_t alignment() const override { return multiple; }
-    Status sync() override
-    {
-        ++syncs;
-        return syncAnswer;
-    }
     Result<std::unique_ptr<Queue>> openQueue(unsigned depth) override
     {
+        ++queuesOpened;
         return std::unique_ptr<Queue>(std::make_unique<FakeQueue>(*this, depth));
+    }
+    Status dropCache() override
+    {
+        ++cacheDrops;
+        return {};
     }
     std::vector<Seen> seen()
     {
@@ -86,6 +90,11 @@ private:
             return count;
         }
         std::size_t inFlight() const override { return m_waiting.size(); }
+        Status sync(SyncKind kind) override
+        {
+            ++(kind == SyncKind::All ? m_target.syncs : m_target.dataSyncs);
+            return m_target.syncAnswer;
+        }
 
     private:
         FakeTarget& m_target;

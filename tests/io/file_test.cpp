@@ -112,7 +112,8 @@ TEST(FileTarget, WritesAndReadsThroughItsQueue)
     ASSERT_EQ(*queue->submit(std::array{&read}), 1U);
     ASSERT_EQ(*queue->reap(1, done, 10s), 1U);
     EXPECT_EQ(std::memcmp(read.buffer, write.buffer, 4096), 0);
-    EXPECT_TRUE(target->sync());
+    EXPECT_TRUE(queue->sync(SyncKind::All));
+    EXPECT_TRUE(queue->sync(SyncKind::Data));
 }
 
 TEST(FileTarget, ReadOverTheEndIsShort)

@@ -26,7 +26,6 @@ public:
     {
         return std::unique_ptr<io::Queue>(std::make_unique<NotingQueue>(offsets));
     }
-    Status sync() override { return {}; }
 
     std::vector<std::uint64_t> offsets;
 
@@ -48,6 +47,7 @@ private:
             return std::size_t{0};
         }
         std::size_t inFlight() const override { return 0; }
+        Status sync(io::SyncKind /*kind*/) override { return {}; }
 
     private:
         std::vector<std::uint64_t>& m_offsets;

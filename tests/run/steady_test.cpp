@@ -33,7 +33,6 @@ public:
         const auto pause = bytes.size() % 2 == 0 ? 2ms : 0ms;
         return std::unique_ptr<io::Queue>(std::make_unique<PausingQueue>(bytes.back(), pause));
     }
-    Status sync() override { return {}; }
 
     std::deque<std::uint64_t> bytes; ///< of each queue, in the order they were opened
 
@@ -63,6 +62,7 @@ private:
             return count;
         }
         std::size_t inFlight() const override { return m_taken.size(); }
+        Status sync(io::SyncKind /*kind*/) override { return {}; }
 
     private:
         std::uint64_t& m_bytes;
