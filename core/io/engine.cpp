@@ -61,9 +61,11 @@ struct WorkerPool::Private
     std::vector<std::unique_ptr<LiveCounters>> live;
     std::vector<std::unique_ptr<Member>> members;
     Status ready;
+    bool holdsQueues = false;
 
     /// The same on the first \p count workers, each on its own thread, at once.
     void onEach(unsigned count, const std::function<void(Worker&, unsigned)>& task);
+    void release(std::size_t count);
 };
 
 void WorkerPool::Private::onEach(unsigned count, const std::function<void(Worker&, unsigned)>& task)
@@ -74,6 +76,23 @@ void WorkerPool::Private::onEach(unsigned count, const std::function<void(Worker
     for (unsigned i = 0; i < count; ++i) {
         members[i]->thread.wait();
     }
+}
+
+void WorkerPool::Private::release(std::size_t count)
+{
+    onEach(static_cast<unsigned>(count), [](Worker& worker, unsigned) { worker.release(); });
+}
+
+WorkerPool::QueueHold::QueueHold(WorkerPool& pool)
+    : m_pool(pool)
+{
+    m_pool.d->holdsQueues = true;
+}
+
+WorkerPool::QueueHold::~QueueHold()
+{
+    m_pool.d->holdsQueues = false;
+    m_pool.d->release(m_pool.d->members.size());
 }
 
 WorkerPool::WorkerPool(unsigned mostWorkers)
@@ -118,7 +137,9 @@ Result<JobResult> WorkerPool::run(const Job& job, Target& target, const std::sto
     if (refused == prepared.end()) {
         d->onEach(job.jobCount, [&](Worker& worker, unsigned i) { parts[i] = worker.carryOut(stop); });
     }
-    d->onEach(job.jobCount, [](Worker& worker, unsigned) { worker.release(); });
+    if (!d->holdsQueues) {
+        d->release(job.jobCount);
+    }
     if (refused != prepared.end() && refused->error().code == ErrorCode::Cancelled) {
         JobResult nothing;
         nothing.stop = StopReason::Cancelled;

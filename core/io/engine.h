@@ -32,6 +32,20 @@ public:
     /// Errors: TooSmall, BadAlignment, AioLimit, SystemCall: nothing was submitted.
     Result<JobResult> run(const Job& job, Target& target, const std::stop_token& stop);
 
+    /// While it lives queues stay open from one job to the next on the same target, which outlives it: opening one
+    /// takes longer than a few I/Os. Thread: the coordinator's.
+    class QueueHold final
+    {
+    public:
+        explicit QueueHold(WorkerPool& pool);
+        ~QueueHold();
+        QueueHold(const QueueHold&) = delete;
+        QueueHold& operator=(const QueueHold&) = delete;
+
+    private:
+        WorkerPool& m_pool;
+    };
+
     /// One a worker; valid as long as the pool.
     const std::vector<std::unique_ptr<LiveCounters>>& liveCounters() const;
 

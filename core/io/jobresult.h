@@ -5,7 +5,10 @@
 #include "core/io/target.h"
 #include "core/stats/histogram.h"
 
+#include <algorithm>
 #include <array>
+#include <bit>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -46,6 +49,12 @@ struct JobResult
     std::uint64_t drained = 0; ///< in flight when it was cancelled, all waited for
     std::optional<Error> firstError; ///< of a request (EIO, ENOSPC) or of the engine
 };
+
+/// Which of JobResult::depthLevels counts an I/O that is submitted as the \p inFlight th.
+constexpr std::size_t depthLevel(std::size_t inFlight)
+{
+    return std::min<std::size_t>(static_cast<std::size_t>(std::bit_width(inFlight)) - 1, 6);
+}
 
 /// The result of copies of a job that ran at once.
 JobResult atOnce(const std::vector<JobResult>& copies);

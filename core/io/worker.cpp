@@ -5,7 +5,6 @@
 #include "core/io/memory.h"
 
 #include <algorithm>
-#include <bit>
 #include <cerrno>
 #include <limits>
 #include <thread>
@@ -28,11 +27,6 @@ constexpr std::size_t kPortion = 4;
 constexpr unsigned kInstantStepsToBelieve = 8;
 constexpr double kNominalShare = 0.9; ///< of I/Os done inside submit that makes the depth nominal
 
-std::size_t depthLevel(std::size_t depth)
-{
-    return std::min<std::size_t>(static_cast<std::size_t>(std::bit_width(depth)) - 1, 6);
-}
-
 Job withoutDepth(Job job)
 {
     job.depth = job.batchSubmit = 1;
@@ -52,6 +46,9 @@ Error requestError(const Request& request, std::string path, int error)
 Status Worker::prepare(const Job& job, const Region& region, Target& target, unsigned copy, const std::stop_token& stop)
 {
     m_job = target.isSynchronous() ? withoutDepth(job) : job;
+    if (m_target != &target || m_requests.size() != m_job.depth) {
+        m_queue.reset();
+    }
     m_target = &target;
     m_seed = seedOf(job) + copy;
     m_offsets.emplace(job, region, m_seed);
@@ -62,6 +59,9 @@ Status Worker::prepare(const Job& job, const Region& region, Target& target, uns
         return reserved;
     }
     makeRequests();
+    if (m_queue) {
+        return {};
+    }
     auto queue = target.openQueue(m_job.depth);
     if (!queue) {
         return queue.error();

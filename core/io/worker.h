@@ -29,8 +29,8 @@ public:
     {
     }
 
-    /// Opens the queue and gets memory; nothing is submitted. \p copy is the copy's number.
-    /// Errors: AioLimit, Cancelled (memory takes time to fill), SystemCall.
+    /// Opens the queue, unless the one of the job before it will do, and gets memory; nothing is submitted. \p copy is
+    /// the copy's number. Errors: AioLimit, Cancelled (memory takes time to fill), SystemCall.
     Status prepare(const Job& job, const Region& region, Target& target, unsigned copy, const std::stop_token& stop);
     JobResult carryOut(const std::stop_token& stop);
     /// Closes the queue: a target may go once all workers have.

@@ -246,6 +246,27 @@ TEST(Engine, SyncAfterEverySoManyWritesAndAtTheEnd)
     EXPECT_EQ(result.firstError->detail, "fsync");
 }
 
+TEST(Engine, QueuesStayOpenWhileTheyAreHeld)
+{
+    test::FakeTarget target;
+    WorkerPool pool(2);
+    const std::stop_token goesOn;
+    {
+        const WorkerPool::QueueHold hold(pool);
+        EXPECT_EQ(pool.run(readJob(4), target, goesOn)->read.ios, 256U);
+        EXPECT_EQ(pool.run(readJob(4), target, goesOn)->read.ios, 256U);
+        EXPECT_EQ(target.queuesOpened, 1U);
+        EXPECT_EQ(pool.run(readJob(8), target, goesOn)->read.ios, 256U) << "of another depth";
+        EXPECT_EQ(target.queuesOpened, 2U);
+        test::FakeTarget other;
+        EXPECT_EQ(pool.run(readJob(8), other, goesOn)->read.ios, 256U);
+        EXPECT_EQ(other.queuesOpened, 1U);
+        EXPECT_EQ(pool.run(readJob(8), target, goesOn)->read.ios, 256U);
+    }
+    EXPECT_TRUE(pool.run(readJob(8), target, goesOn));
+    EXPECT_EQ(target.queuesOpened, 4U);
+}
+
 TEST(Engine, FdatasyncIsNoFsync)
 {
     test::FakeTarget target;

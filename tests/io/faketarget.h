@@ -30,6 +30,7 @@ public:
     std::function<std::size_t(std::size_t)> takes; ///< how many of so many are taken at a call
     Status syncAnswer;
     std::size_t mostAtOnce = 1; ///< completions a call
+    bool countsMembers = false; ///< as one member
     bool isInstant = false; ///< all is done when submit comes back
     std::atomic<unsigned> syncs = 0; ///< fsync
     std::atomic<unsigned> dataSyncs = 0; ///< fdatasync
@@ -49,6 +50,10 @@ public:
     {
         ++cacheDrops;
         return {};
+    }
+    std::vector<MemberTotals> memberTotals() const override
+    {
+        return countsMembers ? std::vector{MemberTotals{.readBytes = m_readBytes}} : std::vector<MemberTotals>();
     }
     std::vector<Seen> seen()
     {
@@ -106,10 +111,12 @@ private:
     void log(const Request& request)
     {
         const std::scoped_lock lock(m_mutex);
+        m_readBytes += request.direction == Direction::Read ? request.length : 0;
         m_seen.push_back({request.direction, request.offset, request.length});
     }
 
     std::mutex m_mutex; ///< guards m_seen
+    std::atomic<std::uint64_t> m_readBytes = 0;
     std::vector<Seen> m_seen;
 };
 
