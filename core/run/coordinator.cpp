@@ -253,9 +253,12 @@ std::unique_ptr<Measurement> Coordinator::measurementFor(const TrialKey& key) co
 Measured Coordinator::measure(const TrialKey& key)
 {
     const auto work = measurementFor(key);
+    TrialRunner runner(*m_pool, m_parties.options.tick, m_startNs);
+    if (const auto prepared = runner.prepare(*work, *m_stage, m_parties.stop); !prepared) {
+        return Measured{failedTrial(prepared.error()), {}};
+    }
     m_measuringFromNs = monotonicNs() + work->rampTime().count();
     report(work->rampTime().count() > 0 ? Phase::Ramp : Phase::Measuring);
-    TrialRunner runner(*m_pool, m_parties.options.tick, m_startNs);
     return runner.measure(
         *work, *m_stage, [this](const LiveSample& sample) { tick(sample); }, m_parties.stop);
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/run/iomeasurement.h"
 
+#include "core/run/coldrun.h"
 #include "core/run/reproduce.h"
 
 #include <algorithm>
@@ -18,13 +19,13 @@ IoMeasurement::IoMeasurement(plan::Workload workload, io::Job job)
 
 Status IoMeasurement::prepare(const Scene& scene)
 {
-    return m_job.isDirect || !m_job.dropsCache ? Status() : scene.built.target->dropCache();
+    return makeCold(m_job, *scene.built.target);
 }
 
 Status IoMeasurement::carryOutAlone(const Scene& scene)
 {
     for (const auto& member : scene.built.members) {
-        auto result = scene.pool.run(m_job, *member, scene.stop);
+        auto result = runCold(scene, m_job, *member);
         if (!result) {
             return result.error();
         }
@@ -44,17 +45,18 @@ Status IoMeasurement::carryOut(const Scene& scene)
     }
     auto job = m_job;
     job.jobCount *= std::max(1U, static_cast<unsigned>(scene.built.members.size()));
-    auto result = scene.pool.run(job, *scene.built.target, scene.stop);
-    if (!result) {
-        return result.error();
+    auto run = runWatched(scene, job, *scene.built.target);
+    if (!run) {
+        return run.error();
     }
-    m_result = std::move(*result);
+    m_result = std::move(run->result);
+    m_window = std::move(run->window);
     return {};
 }
 
 Measured IoMeasurement::conclude(const Recording& recording, std::int64_t startNs) const
 {
-    auto measured = measuredOf(m_job, m_result, recording, startNs);
+    auto measured = measuredOf(m_job, m_result, recording, startNs, m_window);
     for (std::size_t i = 0; i < m_alone.size(); ++i) {
         if (measured.record.status != TrialStatus::Failed) {
             measured.record.metrics[fmt::format("member.{}.alone_bw_bytes", i)] = {m_alone[i], Unit::BytesPerSecond};

@@ -29,6 +29,7 @@ private:
     io::Job m_job;
     std::vector<double> m_alone; ///< bytes a second of each member by itself
     io::JobResult m_result; ///< of all at once; only the end of a member alone that did not come to its own
+    Window m_window; ///< about all at once
 };
 
 } // namespace stripewise::run

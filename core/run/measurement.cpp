@@ -23,12 +23,18 @@ io::Job seeded(io::Job job, std::uint64_t seed)
 
 Measured measuredOf(const io::Job& job, const io::JobResult& result, const Recording& recording, std::int64_t startNs)
 {
+    return measuredOf(job, result, recording, startNs, recording);
+}
+
+Measured measuredOf(const io::Job& job, const io::JobResult& result, const Recording& recording, std::int64_t startNs,
+                    const Window& window)
+{
     Measured measured;
     auto& record = measured.record;
     record.notes = notesOf(job, result, recording);
     record.status = statusOf(result, record.notes);
     if (record.status != TrialStatus::Failed) { // a rate beside a fault would be taken for a result
-        record.metrics = metricsOf(job, result, recording);
+        record.metrics = metricsOf(job, result, window);
     }
     measured.samples = toColumns(recording.samples, startNs, job);
     return measured;

@@ -28,6 +28,7 @@ struct Scene
     io::WorkerPool& pool; ///< its counters are what a sampler looks at, whoever adds to them
     const BuiltTarget& built;
     const std::stop_token& stop;
+    Recorder* recorder = nullptr; ///< that watches; none while the measurement is prepared
 };
 
 /// One workload carried out once on a target: one class a kind of workload. A recorder watches the machine while
@@ -54,8 +55,11 @@ public:
     }
 };
 
-/// What a block I/O job found, as it is kept. Pure.
+/// What a block I/O job found, as it is kept. \p startNs: as conclude(). Pure.
 Measured measuredOf(const io::Job& job, const io::JobResult& result, const Recording& recording, std::int64_t startNs);
+/// The same where the result is that of a part of what was recorded: \p window is about it.
+Measured measuredOf(const io::Job& job, const io::JobResult& result, const Recording& recording, std::int64_t startNs,
+                    const Window& window);
 
 /// The measurement of a workload that plan::checkWords has nothing against, with a combination's values put in.
 /// \p seed: of its offsets and orders where the words name none.

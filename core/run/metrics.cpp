@@ -53,12 +53,12 @@ void addTotals(Metrics& metrics, const io::JobResult& result)
     }
 }
 
-void addCpu(Metrics& metrics, const Recording& recording)
+void addCpu(Metrics& metrics, const Window& window)
 {
-    if (!recording.first || !recording.last || !recording.first->machine.cpu || !recording.last->machine.cpu) {
+    if (!window.first || !window.last || !window.first->machine.cpu || !window.last->machine.cpu) {
         return;
     }
-    if (const auto cpu = cpuShare(*recording.first->machine.cpu, *recording.last->machine.cpu)) {
+    if (const auto cpu = cpuShare(*window.first->machine.cpu, *window.last->machine.cpu)) {
         metrics["cpu.user"] = {cpu->user, Unit::Percent};
         metrics["cpu.system"] = {cpu->system, Unit::Percent};
         metrics["cpu.iowait"] = {cpu->iowait, Unit::Percent};
@@ -67,11 +67,11 @@ void addCpu(Metrics& metrics, const Recording& recording)
 }
 
 /// What all members did in the measured part.
-io::MemberTotals memberWork(const Recording& recording)
+io::MemberTotals memberWork(const Window& window)
 {
     io::MemberTotals sum;
-    const auto& from = recording.first->members;
-    const auto& to = recording.last->members;
+    const auto& from = window.first->members;
+    const auto& to = window.last->members;
     for (std::size_t i = 0; i < std::min(from.size(), to.size()); ++i) {
         sum.reads += grown(from[i].reads, to[i].reads);
         sum.writes += grown(from[i].writes, to[i].writes);
@@ -88,11 +88,11 @@ struct Moved
 };
 
 /// By the disks, as the kernel counts.
-Moved diskWork(const Recording& recording)
+Moved diskWork(const Window& window)
 {
     Moved moved;
-    const auto& from = recording.first->machine.disks;
-    const auto& to = recording.last->machine.disks;
+    const auto& from = window.first->machine.disks;
+    const auto& to = window.last->machine.disks;
     for (std::size_t i = 0; i < std::min(from.size(), to.size()); ++i) {
         moved.read += static_cast<double>(grown(from[i].readBytes, to[i].readBytes));
         moved.written += static_cast<double>(grown(from[i].writtenBytes, to[i].writtenBytes));
@@ -100,12 +100,12 @@ Moved diskWork(const Recording& recording)
     return moved;
 }
 
-void addMembers(Metrics& metrics, const Recording& recording)
+void addMembers(Metrics& metrics, const Window& window)
 {
-    if (!recording.first || !recording.last || recording.first->members.empty()) {
+    if (!window.first || !window.last || window.first->members.empty()) {
         return;
     }
-    const auto work = memberWork(recording);
+    const auto work = memberWork(window);
     metrics["members.reads"] = {static_cast<double>(work.reads), Unit::Count};
     metrics["members.writes"] = {static_cast<double>(work.writes), Unit::Count};
     metrics["members.read_bytes"] = {static_cast<double>(work.readBytes), Unit::Bytes};
@@ -202,7 +202,7 @@ void addLatencies(Metrics& metrics, const std::string& name, const stats::Histog
     }
 }
 
-Metrics metricsOf(const io::Job& job, const io::JobResult& result, const Recording& recording)
+Metrics metricsOf(const io::Job& job, const io::JobResult& result, const Window& window)
 {
     const auto percentiles
         = job.percentiles.empty() ? std::span<const double>(kPercentiles) : std::span<const double>(job.percentiles);
@@ -210,8 +210,8 @@ Metrics metricsOf(const io::Job& job, const io::JobResult& result, const Recordi
     addDirection(metrics, "read", result.read, result, percentiles);
     addDirection(metrics, "write", result.write, result, percentiles);
     addTotals(metrics, result);
-    addCpu(metrics, recording);
-    addMembers(metrics, recording);
+    addCpu(metrics, window);
+    addMembers(metrics, window);
     return metrics;
 }
 

@@ -13,9 +13,9 @@
 
 namespace stripewise::run {
 
-/// What a job yields, by the contract's names. Pure. A percentile is there when at least ten I/Os lie beyond it: with
-/// fewer it is the latency of one odd I/O.
-Metrics metricsOf(const io::Job& job, const io::JobResult& result, const Recording& recording);
+/// What a job yields, by the contract's names. \p window: about it, for what the machine and the members did. Pure. A
+/// percentile is there when at least ten I/Os lie beyond it: with fewer it is the latency of one odd I/O.
+Metrics metricsOf(const io::Job& job, const io::JobResult& result, const Window& window);
 
 /// NAME.mean, NAME.max and NAME.p50 ... of some latencies.
 void addLatencies(Metrics& metrics, const std::string& name, const stats::Histogram& latencies,

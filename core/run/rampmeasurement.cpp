@@ -2,6 +2,8 @@
 #include "core/run/rampmeasurement.h"
 
 #include "core/base/clock.h"
+#include "core/base/quantity.h"
+#include "core/run/coldrun.h"
 #include "core/run/partstarget.h"
 #include "core/run/rows.h"
 
@@ -10,18 +12,35 @@
 #include <numeric>
 #include <utility>
 
+#include <fmt/format.h>
+
 namespace stripewise::run {
 
 namespace {
 
 constexpr unsigned kStillSteps = 2; ///< without growth: one alone may be noise
 
-/// Each member, or the one target cut up.
-std::shared_ptr<io::Target> streamsOf(const BuiltTarget& built, const plan::RampWork& work)
+/// A region for each stream: of one member after the other, so that all are at work before one has two streams; or of
+/// the one target.
+Result<std::unique_ptr<io::Target>> streamsOf(const BuiltTarget& built, const plan::RampWork& work)
 {
-    return built.members.empty()
-        ? std::make_shared<PartsTarget>(cut(built.target, work.streams, io::mostBlock(work.job)))
-        : built.target;
+    const auto targets = built.members.empty() ? std::vector{built.target} : built.members;
+    const auto each = static_cast<unsigned>((work.streams + targets.size() - 1) / targets.size());
+    std::vector<std::vector<Part>> regions;
+    for (const auto& target : targets) {
+        regions.push_back(cut(target, each, io::mostBlock(work.job)));
+        if (regions.back().size() < each) { // two streams would read the same, the second from a cache
+            return Error{.code = ErrorCode::TooSmall,
+                         .subject = work.job.name,
+                         .detail = fmt::format("{}, {} are needed", formatSize(target->sizeBytes()),
+                                               formatSize(std::uint64_t{each} * io::mostBlock(work.job)))};
+        }
+    }
+    std::vector<Part> parts;
+    for (unsigned round = 0; round < each; ++round) {
+        std::ranges::transform(regions, std::back_inserter(parts), [round](const auto& of) { return of[round]; });
+    }
+    return std::unique_ptr<io::Target>(std::make_unique<PartsTarget>(std::move(parts)));
 }
 
 } // namespace
@@ -58,25 +77,28 @@ RampMeasurement::RampMeasurement(plan::RampWork work)
 
 Status RampMeasurement::prepare(const Scene& scene)
 {
-    return m_work.job.isDirect || !m_work.job.dropsCache ? Status() : scene.built.target->dropCache();
+    return makeCold(m_work.job, *scene.built.target);
 }
 
 Status RampMeasurement::carryOut(const Scene& scene)
 {
     const auto startNs = monotonicNs();
     const auto target = streamsOf(scene.built, m_work);
+    if (!target) {
+        return target.error();
+    }
     for (unsigned streams = 1; streams <= m_work.streams && !hasStopped(totals(), m_work.leastGain); ++streams) {
         auto job = m_work.job;
         job.jobCount = streams;
-        auto result = scene.pool.run(job, *target, scene.stop);
-        if (!result) {
-            return result.error();
+        auto run = runWatched(scene, job, **target);
+        if (!run) {
+            return run.error();
         }
-        if (!io::isWhole(*result)) {
-            m_cut = std::move(*result);
+        if (!io::isWhole(run->result)) {
+            m_cut = std::move(run->result);
             return {};
         }
-        m_steps.push_back({std::move(*result), monotonicNs() - startNs});
+        m_steps.push_back({std::move(run->result), std::move(run->window), monotonicNs() - startNs});
     }
     return {};
 }
@@ -103,9 +125,10 @@ Measured RampMeasurement::conclude(const Recording& recording, std::int64_t star
 {
     const auto best
         = std::ranges::max_element(m_steps, {}, [](const Step& step) { return io::bytesPerSecond(step.result); });
-    auto result = best == m_steps.end() ? m_cut : best->result;
+    const auto reported = best == m_steps.end() ? Step{m_cut, recording, 0} : *best;
+    auto result = reported.result;
     io::endAs(result, m_cut);
-    auto measured = measuredOf(m_work.job, result, recording, startNs);
+    auto measured = measuredOf(m_work.job, result, recording, startNs, reported.window);
     if (measured.record.status != TrialStatus::Failed && !m_steps.empty()) {
         measured.record.metrics.merge(kneeMetrics());
     }

@@ -28,8 +28,8 @@ bool hasStopped(const std::vector<double>& totals, double leastGain);
 std::optional<Knee> kneeOf(const std::vector<double>& totals, double leastGain);
 
 /// One more stream a step, each in a region or on a member of its own, until the total stops growing. Its samples are
-/// one a step, with the series ramp.streams beside the total, CPU and iowait. Its rates and latencies are those of the
-/// step with the greatest total. Thread: the coordinator's.
+/// one a step, with the series ramp.streams beside the total, CPU and iowait. Its rates, latencies and CPU are those
+/// of the step with the greatest total. Thread: the coordinator's.
 class RampMeasurement final : public Measurement
 {
 public:
@@ -47,6 +47,7 @@ private:
     struct Step
     {
         io::JobResult result;
+        Window window;
         std::int64_t endNs = 0; ///< since the trial's start
     };
     std::vector<Step> m_steps; ///< whole ones

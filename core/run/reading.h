@@ -35,6 +35,13 @@ struct Reading
     std::int64_t ownUserNs = 0; ///< of this program and of those that it started and that have ended
 };
 
+/// Two readings that bound what is told; unknown where none was taken.
+struct Window
+{
+    std::optional<Reading> first;
+    std::optional<Reading> last;
+};
+
 Reading read(const Sources& sources);
 
 /// As Reading::members.

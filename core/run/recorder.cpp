@@ -45,6 +45,33 @@ Recorder::Recorder(const Sources& sources, const Pace& pace, std::function<void(
 
 Recorder::~Recorder() = default;
 
+void Recorder::beginPart(std::chrono::nanoseconds ramp)
+{
+    const std::scoped_lock lock(m_reading);
+    m_part = {};
+    m_partFromNs = monotonicNs() + ramp.count();
+    if (ramp.count() == 0) {
+        m_part.first = read(m_sources);
+    }
+}
+
+Window Recorder::endPart()
+{
+    const std::scoped_lock lock(m_reading);
+    m_part.last = read(m_sources);
+    return std::exchange(m_part, {});
+}
+
+Reading Recorder::readNow()
+{
+    const std::scoped_lock lock(m_reading);
+    auto now = read(m_sources);
+    if (!m_part.first && now.timeNs >= m_partFromNs) {
+        m_part.first = now;
+    }
+    return now;
+}
+
 Recording Recorder::finish()
 {
     m_thread = {}; // asks it to end, and waits
@@ -96,7 +123,7 @@ LiveSample Recorder::sampleUpTo(const Reading& now)
 
 void Recorder::take()
 {
-    const auto now = read(m_sources);
+    const auto now = readNow();
     auto sample = sampleUpTo(now);
     m_told(sample);
     keep(now, std::move(sample));
@@ -105,7 +132,7 @@ void Recorder::take()
 /// The rest of an interval is kept where it is long enough for a rate; cut ones would be all noise.
 void Recorder::takeLast()
 {
-    const auto now = read(m_sources);
+    const auto now = readNow();
     if (now.timeNs - m_previous.timeNs >= m_pace.tick.count() / 2) {
         keep(now, sampleUpTo(now));
     } else if (m_recording.first) {

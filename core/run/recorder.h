@@ -15,11 +15,9 @@
 namespace stripewise::run {
 
 /// What was seen of the measured part of a trial: from the end of its ramp to its end.
-struct Recording
+struct Recording : Window
 {
     std::vector<LiveSample> samples; ///< whole intervals only
-    std::optional<Reading> first;
-    std::optional<Reading> last;
     std::uint64_t missedTicks = 0;
     std::int64_t longestHoleNs = 0; ///< the latest that a sample came after its tick
     DiskBytes diskBytes = DiskBytes::Others;
@@ -32,7 +30,8 @@ struct Pace
     std::int64_t runStartNs = 0; ///< monotonic; LiveSample::timeNs counts from here
 };
 
-/// Reads all counters at a fixed tick in a thread of its own, from its construction to finish().
+/// Reads all counters at a fixed tick in a thread of its own, from its construction to finish(). Thread: one; parts
+/// are begun and ended while its own thread reads.
 class Recorder final
 {
 public:
@@ -44,6 +43,9 @@ public:
 
     /// Errors: SystemCall where there is no thread more; nothing is recorded then.
     const Status& started() const { return m_started; }
+    /// A part of the work begins that is reported for itself; what it does in its ramp is not in its window.
+    void beginPart(std::chrono::nanoseconds ramp);
+    Window endPart();
     /// Ends the thread; nothing is told after it.
     Recording finish();
 
@@ -55,6 +57,7 @@ private:
     void takeLast();
     void keep(const Reading& now, LiveSample sample);
     LiveSample sampleUpTo(const Reading& now);
+    Reading readNow();
 
     Sources m_sources;
     Pace m_pace;
@@ -63,6 +66,9 @@ private:
     std::int64_t m_startNs = 0;
     Reading m_previous;
     Recording m_recording;
+    std::mutex m_reading; ///< guards m_part, m_partFromNs and the sampler of m_sources
+    Window m_part;
+    std::int64_t m_partFromNs = 0;
     Status m_started;
     std::mutex m_mutex; ///< guards nothing: a condition variable wants one
     std::condition_variable_any m_ended;

@@ -30,13 +30,14 @@ TrialRunner::TrialRunner(io::WorkerPool& pool, std::chrono::milliseconds tick, s
 {
 }
 
+Status TrialRunner::prepare(Measurement& work, const Stage& stage, const std::stop_token& stop)
+{
+    return work.prepare({.pool = m_pool, .built = stage.built, .stop = stop});
+}
+
 Measured TrialRunner::measure(Measurement& work, Stage& stage, std::function<void(const LiveSample&)> told,
                               const std::stop_token& stop)
 {
-    const Scene scene{.pool = m_pool, .built = stage.built, .stop = stop};
-    if (const auto prepared = work.prepare(scene); !prepared) {
-        return Measured{failedTrial(prepared.error()), {}};
-    }
     const auto startedAtNs = wallClockNs();
     const auto startNs = monotonicNs();
     const Sources sources{.pool = m_pool,
@@ -48,7 +49,7 @@ Measured TrialRunner::measure(Measurement& work, Stage& stage, std::function<voi
     if (const auto& started = recorder.started(); !started) {
         return Measured{failedTrial(started.error()), {}};
     }
-    const auto went = work.carryOut(scene);
+    const auto went = work.carryOut({.pool = m_pool, .built = stage.built, .stop = stop, .recorder = &recorder});
     const auto recording = recorder.finish();
 
     auto measured = went ? work.conclude(recording, startNs - m_runStartNs) : Measured{failedTrial(went.error()), {}};

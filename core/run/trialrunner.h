@@ -28,6 +28,8 @@ class TrialRunner final
 public:
     TrialRunner(io::WorkerPool& pool, std::chrono::milliseconds tick, std::int64_t runStartNs);
 
+    /// What is to be done before it is watched. Errors: why it can't be measured.
+    Status prepare(Measurement& work, const Stage& stage, const std::stop_token& stop);
     /// \p told gets the live samples in the recorder's thread; none comes after the return.
     Measured measure(Measurement& work, Stage& stage, std::function<void(const LiveSample&)> told,
                      const std::stop_token& stop);

@@ -3,6 +3,7 @@
 
 #include "core/base/clock.h"
 #include "core/base/quantity.h"
+#include "core/run/coldrun.h"
 #include "core/run/rows.h"
 
 #include <algorithm>
@@ -67,7 +68,7 @@ ZonesMeasurement::ZonesMeasurement(plan::ZonesWork work)
 
 Status ZonesMeasurement::prepare(const Scene& scene)
 {
-    return m_work.job.isDirect || !m_work.job.dropsCache ? Status() : scene.built.target->dropCache();
+    return makeCold(m_work.job, *scene.built.target);
 }
 
 Status ZonesMeasurement::carryOut(const Scene& scene)
@@ -77,11 +78,12 @@ Status ZonesMeasurement::carryOut(const Scene& scene)
     if (offsets.empty()) {
         return tooSmall(m_work, scene.built.target->sizeBytes());
     }
+    const io::WorkerPool::QueueHold hold(scene.pool);
     for (const auto offset : offsets) {
         auto job = m_work.job;
         job.offsetBytes = offset;
         job.sizeBytes = m_work.sliceBytes();
-        const auto result = scene.pool.run(job, *scene.built.target, scene.stop);
+        const auto result = runCold(scene, job, *scene.built.target);
         if (!result) {
             return result.error();
         }

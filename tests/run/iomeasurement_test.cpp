@@ -4,6 +4,7 @@
 #include "tests/io/faketarget.h"
 
 #include <cerrno>
+#include <thread>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -37,6 +38,25 @@ struct Members
 };
 
 } // namespace
+
+TEST(MembersEachByItself, EachHasTheRateItHadAlone)
+{
+    Members run;
+    run.second->answer = [](const io::Request& request, std::size_t /*number*/) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+        return std::int64_t{request.length};
+    };
+    const auto record = run.measure("rw=read,bs=4K");
+    const auto slow = record.metrics.at("member.1.alone_bw_bytes");
+    EXPECT_EQ(slow.unit, Unit::BytesPerSecond);
+    EXPECT_LE(slow.value, 4'096'000) << "4 KiB in a millisecond or more";
+    EXPECT_GT(record.metrics.at("member.0.alone_bw_bytes").value, slow.value);
+    for (const auto& member : {run.first, run.second}) {
+        EXPECT_EQ(member->seen().size(), 256U) << "its whole region, once";
+    }
+    EXPECT_EQ(run.both->seen().size(), 2 * 256U) << "a copy for each when all are at work";
+    EXPECT_NEAR(record.metrics.at("total.bw_bytes").value * record.metrics.at("elapsed_s").value, 2 << 20U, 1);
+}
 
 TEST(MembersEachByItself, AFailureOfOneAloneIsOneOfTheTrial)
 {

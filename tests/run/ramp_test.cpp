@@ -2,15 +2,19 @@
 #include "core/plan/workload.h"
 #include "core/run/partstarget.h"
 #include "core/run/rampmeasurement.h"
+#include "tests/io/faketarget.h"
 #include "tests/run/recording.h"
+#include "tests/run/watchedtrial.h"
 
 #include <algorithm>
+#include <atomic>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 using namespace stripewise;
 using namespace stripewise::run;
+using io::test::FakeTarget;
 
 namespace {
 
@@ -141,6 +145,41 @@ TEST(Parts, EachQueueHasTheOneWithTheFewest)
     EXPECT_EQ(firstOffset(*fourth, *target), 3U * 4096) << "one was given back";
     auto fifth = *parts.openQueue(1);
     EXPECT_EQ(firstOffset(*fifth, *target), 0U) << "each has one: round again";
+}
+
+TEST(Ramp, StreamsThatShareAMemberHaveARegionEach)
+{
+    const auto first = std::make_shared<FakeTarget>();
+    const auto second = std::make_shared<FakeTarget>();
+    std::atomic<std::uint64_t> furthestOfOne = 0; // as long as there is one stream
+    first->answer = [&](const io::Request& request, std::size_t /*number*/) {
+        const bool isAlone = first->queuesOpened + second->queuesOpened == 1;
+        furthestOfOne = isAlone ? std::max(furthestOfOne.load(), request.offset) : furthestOfOne.load();
+        return std::int64_t{request.length};
+    };
+    WatchedTrial trial(first, {first, second});
+    trial.measure("ramp,rw=read,bs=64K,step=5ms,streams=4,gain=1");
+    ASSERT_TRUE(trial.carriedOut);
+    EXPECT_EQ(furthestOfOne, (512U - 64) * 1024) << "the first half";
+}
+
+TEST(Ramp, ATargetWithoutARegionForEachStreamIsRefused)
+{
+    const auto target = std::make_shared<FakeTarget>();
+    WatchedTrial trial(target);
+    trial.measure("ramp,rw=read,bs=256K,step=5ms,streams=5");
+    ASSERT_FALSE(trial.carriedOut);
+    EXPECT_EQ(trial.carriedOut.error().code, ErrorCode::TooSmall);
+    EXPECT_TRUE(target->seen().empty());
+}
+
+TEST(Ramp, WhatTheMachineDidIsThatOfTheStepThatIsTold)
+{
+    const auto target = std::make_shared<FakeTarget>();
+    target->countsMembers = true;
+    const auto record = WatchedTrial(target).measure("ramp,rw=read,bs=4K,step=5ms,streams=3");
+    const auto moved = record.metrics.at("total.bw_bytes").value * record.metrics.at("elapsed_s").value;
+    EXPECT_NEAR(record.metrics.at("members.read_bytes").value, moved, 1);
 }
 
 TEST(Ramp, HasARowForEachStep)

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/run/coldrun.h"
+
+#include <utility>
+
+namespace stripewise::run {
+
+Status makeCold(const io::Job& job, io::Target& target)
+{
+    return job.isDirect || !job.dropsCache ? Status() : target.dropCache();
+}
+
+Result<io::JobResult> runCold(const Scene& scene, const io::Job& job, io::Target& target)
+{
+    if (const auto cold = makeCold(job, target); !cold) {
+        return cold.error();
+    }
+    return scene.pool.run(job, target, scene.stop);
+}
+
+Result<WatchedRun> runWatched(const Scene& scene, const io::Job& job, io::Target& target)
+{
+    if (const auto cold = makeCold(job, target); !cold) {
+        return cold.error();
+    }
+    if (scene.recorder != nullptr) {
+        scene.recorder->beginPart(job.rampTime);
+    }
+    auto result = scene.pool.run(job, target, scene.stop);
+    auto window = scene.recorder != nullptr ? scene.recorder->endPart() : Window{};
+    return result ? Result<WatchedRun>(WatchedRun{std::move(*result), std::move(window)}) : result.error();
+}
+
+} // namespace stripewise::run

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/run/measurement.h"
+
+namespace stripewise::run {
+
+/// Has buffered I/O meet the disk, unless the job's words say otherwise (invalidate=0). Errors: SystemCall.
+Status makeCold(const io::Job& job, io::Target& target);
+
+/// Makes the cache cold, then carries the job out: the way each run of a measurement goes. Errors: of both.
+Result<io::JobResult> runCold(const Scene& scene, const io::Job& job, io::Target& target);
+
+/// A run that is reported for itself, and what the counters were about it.
+struct WatchedRun
+{
+    io::JobResult result;
+    Window window;
+};
+Result<WatchedRun> runWatched(const Scene& scene, const io::Job& job, io::Target& target);
+
+} // namespace stripewise::run
