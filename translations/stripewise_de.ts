@@ -741,6 +741,10 @@
         <translation>Verbund wird gebaut</translation>
     </message>
     <message>
+        <source>Filling the region</source>
+        <translation>Der Bereich wird gefüllt</translation>
+    </message>
+    <message>
         <source>Ramp</source>
         <translation>Anlauf</translation>
     </message>

@@ -40,6 +40,7 @@ struct Job
     std::optional<unsigned> offsetPercent; ///< of the target, in place of offsetBytes
     std::optional<std::uint64_t> sizeBytes; ///< size: length of the region; unknown: to the end of the target
     std::optional<unsigned> sizePercent; ///< of the target, in place of sizeBytes
+    std::array<std::uint64_t, 2> startBytes{}; ///< into the region, reads first: where sequential I/O goes on; no word
     std::optional<std::uint64_t> ioBytes; ///< io_size: bytes to move; unknown: the region once
     std::optional<std::chrono::nanoseconds> runtime;
     bool isTimeBased = false; ///< go round until the runtime is over

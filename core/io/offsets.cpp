@@ -51,7 +51,9 @@ Offsets::Offsets(const Job& job, const Region& region, std::uint64_t seed)
     for (const auto direction : {Direction::Read, Direction::Write}) {
         const auto i = static_cast<std::size_t>(direction);
         const bool isShared = job.blocks[0].least == job.blocks[1].least;
-        m_sides[i] = {job.blocks[i], unitsOf(job, region, direction), 0, job.randomPercent[i], isShared ? 0 : i};
+        const auto units = unitsOf(job, region, direction);
+        const auto position = job.startBytes[i] / job.blocks[i].least % units * job.blocks[i].least;
+        m_sides[i] = {job.blocks[i], units, position, job.randomPercent[i], isShared ? 0 : i};
     }
 }
 

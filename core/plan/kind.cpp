@@ -71,7 +71,7 @@ double secondsOfZones(const ZonesWork& work)
 
 double secondsOfSteady(const SteadyWork& work, std::uint64_t targetBytes)
 {
-    return work.fills * secondsOfJob(work.fillJob(), targetBytes) + work.rounds * seconds(work.round);
+    return work.fills * secondsOfJob(work.fillJob(targetBytes), targetBytes) + work.rounds * seconds(work.round);
 }
 
 template <typename Work>

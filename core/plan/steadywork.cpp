@@ -19,18 +19,19 @@ constexpr unsigned kFillDepth = 32;
 
 } // namespace
 
-io::Job SteadyWork::fillJob() const
+io::Job SteadyWork::fillJob(std::uint64_t targetBytes) const
 {
+    const auto region = io::regionOf(job, targetBytes); // the very one of the job: nothing else was given up
+    const auto least = io::leastBlock(job);
+    const auto large = std::max((kFillBlockBytes + least - 1) / least * least, io::mostBlock(job));
+    const auto most = static_cast<std::uint32_t>(std::clamp<std::uint64_t>(region.bytes, least, large));
     io::Job fill;
     fill.name = job.name;
     fill.reads = false;
     fill.writes = true;
-    const auto bytes = std::max(kFillBlockBytes, io::mostBlock(job));
-    fill.blocks.fill({.least = bytes, .most = bytes, .shares = {}});
-    fill.offsetBytes = job.offsetBytes; // the very region of the job: nothing else was given up
-    fill.offsetPercent = job.offsetPercent;
-    fill.sizeBytes = job.sizeBytes;
-    fill.sizePercent = job.sizePercent;
+    fill.blocks.fill({.least = least, .most = most, .shares = {{most, 100}}}); // the last one is what is left
+    fill.offsetBytes = region.offsetBytes;
+    fill.sizeBytes = region.bytes;
     fill.depth = kFillDepth;
     fill.isDirect = job.isDirect;
     fill.seed = job.seed;

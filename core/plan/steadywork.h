@@ -20,9 +20,10 @@ struct SteadyWork
     unsigned fills = 0; ///< fill: times the region is written from its start to its end before; SNIA does it twice
     io::Job job; ///< of one round
 
-    /// One fill: large blocks in sequence, as SNIA's workload-independent preconditioning does it.
-    io::Job fillJob() const;
-    /// The depth and block of the greater of both, for what has to be had.
+    /// One fill of the job's region, whole: large blocks in sequence, as SNIA's workload-independent preconditioning
+    /// does it.
+    io::Job fillJob(std::uint64_t targetBytes) const;
+    /// The job with the depth of the greater of both, for what has to be had.
     io::Job greatestJob() const;
 };
 

@@ -254,6 +254,9 @@ Measured Coordinator::measure(const TrialKey& key)
 {
     const auto work = measurementFor(key);
     TrialRunner runner(*m_pool, m_parties.options.tick, m_startNs);
+    if (work->fills()) {
+        report(Phase::Filling);
+    }
     if (const auto prepared = runner.prepare(*work, *m_stage, m_parties.stop); !prepared) {
         return Measured{failedTrial(prepared.error()), {}};
     }

@@ -17,7 +17,7 @@
 
 namespace stripewise::run {
 
-enum class Phase { Checking, Preparing, Building, Ramp, Measuring, Keeping, Pausing, CleaningUp };
+enum class Phase { Checking, Preparing, Building, Filling, Ramp, Measuring, Keeping, Pausing, CleaningUp };
 
 /// One tick of everything that is sampled; a live view and the kept series are both made of these.
 struct LiveSample

@@ -4,8 +4,10 @@
 #include "core/io/memory.h"
 #include "core/plan/fileswork.h"
 #include "core/plan/kind.h"
+#include "core/plan/steadywork.h"
 
 #include <algorithm>
+#include <limits>
 #include <optional>
 #include <span>
 
@@ -18,6 +20,26 @@ io::Caching cachingOf(const io::Job& job)
     return job.isDirect ? io::Caching::Direct : io::Caching::Buffered;
 }
 
+void widenMemory(Demands& demands, const io::Job& job)
+{
+    demands.copies.resize(std::max<std::size_t>(demands.copies.size(), job.jobCount));
+    for (auto& copy : std::span(demands.copies).first(job.jobCount)) {
+        copy.inFlight = std::max(copy.inFlight, io::bytesOfCopy(job, false));
+        copy.calls = std::max(copy.calls, io::bytesOfCopy(job, true));
+    }
+}
+
+/// Of the large blocks that a region of any size is filled with.
+void widenForFilling(Demands& demands, const plan::Workload& workload)
+{
+    if (workload.kind == plan::WorkloadKind::Steady) {
+        const auto work = plan::steadyWork(workload);
+        if (work && work->fills > 0) {
+            widenMemory(demands, work->fillJob(std::numeric_limits<std::uint64_t>::max()));
+        }
+    }
+}
+
 void widen(Demands& demands, const io::Job& job)
 {
     demands.isOnlyFiles = false;
@@ -25,11 +47,7 @@ void widen(Demands& demands, const io::Job& job)
     demands.caching = cachingOf(job);
     demands.mostWorkers = std::max(demands.mostWorkers, job.jobCount);
     demands.mostInFlight = std::max(demands.mostInFlight, std::uint64_t{job.jobCount} * job.depth);
-    demands.copies.resize(std::max<std::size_t>(demands.copies.size(), job.jobCount));
-    for (auto& copy : std::span(demands.copies).first(job.jobCount)) {
-        copy.inFlight = std::max(copy.inFlight, io::bytesOfCopy(job, false));
-        copy.calls = std::max(copy.calls, io::bytesOfCopy(job, true));
-    }
+    widenMemory(demands, job);
     demands.granularity |= job.offsetBytes;
     demands.granularity |= job.reads ? job.blocks[0].least : 0;
     demands.granularity |= job.writes ? job.blocks[1].least : 0;
@@ -105,6 +123,7 @@ Result<Demands> demandsOf(const plan::Plan& plan, const plan::Grid& grid)
             if (const auto taken = take(demands, caching, greatest); !taken) {
                 return taken.error();
             }
+            widenForFilling(demands, plan::applied(workload, combination));
         }
     }
     demands.granularity &= ~demands.granularity + 1; // the lowest set bit

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/run/steadymeasurement.h"
 
+#include "core/io/offsets.h"
+#include "core/io/random.h"
+
 #include <algorithm>
 #include <utility>
 
@@ -11,30 +14,41 @@ SteadyMeasurement::SteadyMeasurement(plan::SteadyWork work)
 {
 }
 
-/// Errors of a request while it fills show again in the first round.
 Status SteadyMeasurement::prepare(const Scene& scene)
 {
+    const auto job = m_work.fillJob(scene.built.target->sizeBytes());
     for (unsigned fill = 0; fill < m_work.fills && !scene.stop.stop_requested(); ++fill) {
-        if (const auto filled = scene.pool.run(m_work.fillJob(), *scene.built.target, scene.stop); !filled) {
+        const auto filled = scene.pool.run(job, *scene.built.target, scene.stop);
+        if (!filled) {
             return filled.error();
         }
+        if (filled->firstError) {
+            return *filled->firstError;
+        }
     }
-    return m_work.job.isDirect ? Status() : scene.built.target->dropCache();
+    return makeCold(m_work.job, *scene.built.target);
 }
 
+/// A round goes on where the one before it ended: in other places, and in sequence from its last byte on. The same ones
+/// again would be those that a cache knows.
 Status SteadyMeasurement::carryOut(const Scene& scene)
 {
+    auto job = m_work.job;
+    io::Random seeds(io::seedOf(job));
     while (m_rounds.size() < m_work.rounds && !hasSettled()) {
-        auto result = scene.pool.run(m_work.job, *scene.built.target, scene.stop);
-        if (!result) {
-            return result.error();
+        job.seed = seeds.next();
+        auto run = runWatched(scene, job, *scene.built.target);
+        if (!run) {
+            return run.error();
         }
-        if (!io::isWhole(*result)) {
-            m_cut = std::move(*result);
+        if (!io::isWhole(run->result)) {
+            m_cut = std::move(run->result);
             return {};
         }
-        m_rates.push_back(io::bytesPerSecond(*result));
-        m_rounds.push_back(std::move(*result));
+        job.startBytes[0] += run->result.read.bytes / job.jobCount;
+        job.startBytes[1] += run->result.write.bytes / job.jobCount;
+        m_rates.push_back(io::bytesPerSecond(run->result));
+        m_rounds.push_back(std::move(*run));
     }
     return {};
 }
@@ -45,24 +59,23 @@ bool SteadyMeasurement::hasSettled() const
     return last && stats::isSteady(*last);
 }
 
-io::JobResult SteadyMeasurement::ofLastWindow() const
+WatchedRun SteadyMeasurement::ofLastWindow() const
 {
     const auto count = std::min(m_rounds.size(), stats::SteadyRule().window);
     if (count == 0) {
-        return m_cut;
+        return {m_cut, {}};
     }
-    io::JobResult sum;
-    std::for_each(m_rounds.end() - static_cast<std::ptrdiff_t>(count), m_rounds.end(),
-                  [&sum](const io::JobResult& round) { io::append(sum, round); });
-    io::endAs(sum, m_cut);
+    const auto first = m_rounds.end() - static_cast<std::ptrdiff_t>(count);
+    WatchedRun sum{{}, {first->window.first, m_rounds.back().window.last}};
+    std::for_each(first, m_rounds.end(), [&sum](const WatchedRun& round) { io::append(sum.result, round.result); });
+    io::endAs(sum.result, m_cut);
     return sum;
 }
 
 Measured SteadyMeasurement::conclude(const Recording& recording, std::int64_t startNs) const
 {
-    auto job = m_work.job;
-    job.runtime.reset(); // of one round: several of them are no overrun
-    auto measured = measuredOf(job, ofLastWindow(), recording, startNs);
+    const auto told = ofLastWindow();
+    auto measured = measuredOf(m_work.job, told.result, recording, startNs, told.window);
     auto& record = measured.record;
     if (const auto last = window(); last && record.status != TrialStatus::Failed) {
         record.metrics["steady.rounds"] = {static_cast<double>(m_rounds.size()), Unit::Count};

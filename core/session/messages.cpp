@@ -323,6 +323,8 @@ QString words(run::Phase phase)
         return Messages::tr("Preparing members");
     case run::Phase::Building:
         return Messages::tr("Building the array");
+    case run::Phase::Filling:
+        return Messages::tr("Filling the region");
     case run::Phase::Ramp:
         return Messages::tr("Ramp");
     case run::Phase::Measuring:

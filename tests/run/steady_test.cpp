@@ -3,17 +3,22 @@
 #include "core/plan/workload.h"
 #include "core/run/rows.h"
 #include "core/run/steadymeasurement.h"
+#include "tests/io/faketarget.h"
 #include "tests/run/recording.h"
+#include "tests/run/watchedtrial.h"
 
 #include <algorithm>
+#include <cerrno>
 #include <deque>
 #include <numeric>
+#include <set>
 #include <thread>
 
 #include <gtest/gtest.h>
 
 using namespace stripewise;
 using namespace stripewise::run;
+using io::test::FakeTarget;
 
 namespace {
 
@@ -99,7 +104,7 @@ TEST(SteadyWork, SaysHowManyRoundsOfWhat)
     EXPECT_EQ(work.fills, 2U);
     EXPECT_EQ(work.job.runtime, std::optional<std::chrono::nanoseconds>(2s));
     EXPECT_TRUE(work.job.isTimeBased);
-    const auto fill = work.fillJob();
+    const auto fill = work.fillJob(1U << 30U);
     EXPECT_FALSE(fill.reads);
     EXPECT_EQ(io::mostBlock(fill), 128U * 1024);
     EXPECT_FALSE(fill.runtime) << "from the start of the region to its end";
@@ -141,9 +146,94 @@ TEST(Steady, FillsNoMoreThanARegionInPercent)
     ASSERT_TRUE(steady.prepare({.pool = pool, .built = built, .stop = goesOn}));
     const auto& bytes = static_cast<const UnsteadyTarget&>(*built.target).bytes;
     EXPECT_EQ(bytes, (std::deque<std::uint64_t>{2 * kMiB})); // a quarter of 8 MiB
-    const auto fill = workOf("steady,rw=randwrite,bs=4K,offset=50%,size=25%,fill=1").fillJob();
-    EXPECT_EQ(fill.offsetPercent, std::optional(50U));
-    EXPECT_EQ(fill.sizePercent, std::optional(25U));
+    const auto fill = workOf("steady,rw=randwrite,bs=4K,offset=50%,size=25%,fill=1").fillJob(8 * kMiB);
+    EXPECT_EQ(fill.offsetBytes, 4 * kMiB);
+    EXPECT_EQ(fill.sizeBytes, std::optional(2 * kMiB));
+}
+
+TEST(Steady, FillsTheWholeRegionHoweverSmallOrOdd)
+{
+    for (const std::uint64_t kib : {4, 100, 300}) {
+        io::WorkerPool pool(1);
+        const auto built = unsteady();
+        const std::stop_token goesOn;
+        const auto text = "steady,rw=randwrite,bs=4K,offset=1M,fill=1,size=" + std::to_string(kib) + "K";
+        SteadyMeasurement steady(workOf(text));
+        ASSERT_TRUE(steady.prepare({.pool = pool, .built = built, .stop = goesOn}));
+        const auto& bytes = static_cast<const UnsteadyTarget&>(*built.target).bytes;
+        EXPECT_EQ(bytes, (std::deque<std::uint64_t>{kib * 1024}));
+    }
+}
+
+TEST(Steady, WhatFailsWhileItFillsIsTold)
+{
+    io::WorkerPool pool(1);
+    const std::stop_token goesOn;
+    const auto target = std::make_shared<FakeTarget>();
+    target->answer = [](const io::Request&, std::size_t) { return std::int64_t{-EIO}; };
+    BuiltTarget built;
+    built.target = target;
+    SteadyMeasurement steady(workOf("steady,rw=randwrite,bs=4K,fill=1"));
+    EXPECT_TRUE(steady.fills());
+    const auto prepared = steady.prepare({.pool = pool, .built = built, .stop = goesOn});
+    ASSERT_FALSE(prepared);
+    EXPECT_EQ(prepared.error().errnoValue, EIO);
+}
+
+namespace {
+
+/// Offsets of five short rounds on a target without end, those of each round for themselves.
+std::vector<std::vector<std::uint64_t>> offsetsOfRounds(const std::string& text)
+{
+    io::WorkerPool pool(1);
+    const std::stop_token goesOn;
+    const auto target = std::make_shared<FakeTarget>();
+    target->size = std::uint64_t{1} << 50U;
+    std::vector<std::vector<std::uint64_t>> rounds;
+    target->answer = [&](const io::Request& request, std::size_t number) {
+        if (number == 0) { // of a queue, and each round has another
+            rounds.emplace_back();
+        }
+        rounds.back().push_back(request.offset);
+        return std::int64_t{request.length};
+    };
+    BuiltTarget built;
+    built.target = target;
+    SteadyMeasurement steady(workOf(text));
+    EXPECT_TRUE(steady.carryOut({.pool = pool, .built = built, .stop = goesOn}));
+    return rounds;
+}
+
+} // namespace
+
+TEST(Steady, ARoundInSequenceGoesOnWhereTheLastOneEnded)
+{
+    const auto rounds = offsetsOfRounds("steady,rw=read,bs=4K,round=2ms,rounds=5");
+    ASSERT_GE(rounds.size(), 5U);
+    std::uint64_t next = 0;
+    for (const auto& round : rounds) {
+        EXPECT_EQ(round.front(), next);
+        next = round.back() + 4096;
+    }
+}
+
+TEST(Steady, ARandomRoundMeetsOtherPlaces)
+{
+    std::set<std::uint64_t> firsts;
+    const auto rounds = offsetsOfRounds("steady,rw=randread,bs=4K,round=2ms,rounds=5");
+    for (const auto& round : rounds) {
+        firsts.insert(round.front());
+    }
+    EXPECT_EQ(firsts.size(), rounds.size());
+}
+
+TEST(Steady, WhatTheMachineDidIsThatOfTheLastWindowToo)
+{
+    const auto target = std::make_shared<FakeTarget>();
+    target->countsMembers = true;
+    const auto record = WatchedTrial(target).measure("steady,rw=randread,bs=4K,round=5ms,rounds=7");
+    const auto moved = record.metrics.at("total.bw_bytes").value * record.metrics.at("elapsed_s").value;
+    EXPECT_NEAR(record.metrics.at("members.read_bytes").value, moved, 1);
 }
 
 TEST(Steady, SeveralRoundsAreNoOverrun)
@@ -201,7 +291,18 @@ TEST(Steady, IsARunLikeOthers)
     const auto outcome = run.carryOut(plan);
     ASSERT_TRUE(outcome) << outcome.error().subject << outcome.error().detail;
     const auto& trial = run.sink.trials.at(0);
-    EXPECT_EQ(trial.metrics.at("steady.rounds").value, 5);
+    EXPECT_NE(trial.status, TrialStatus::Failed);
+    const auto& metrics = trial.metrics;
+    EXPECT_EQ(metrics.at("steady.rounds").value, 5);
+    EXPECT_GE(metrics.at("elapsed_s").value, 5 * 0.030);
+    EXPECT_NEAR(metrics.at("write.bw_bytes").value, metrics.at("write.iops").value * 65536, 1) << "no fill in it";
+    EXPECT_FALSE(metrics.contains("read.bw_bytes"));
+    std::vector<Phase> phases;
+    std::ranges::transform(run.observer.progress, std::back_inserter(phases), &Progress::phase);
+    const auto filling = std::ranges::find(phases, Phase::Filling);
+    ASSERT_NE(filling, phases.end());
+    EXPECT_NE(std::find(filling, phases.end(), Phase::Measuring), phases.end());
+    EXPECT_EQ(std::find(phases.begin(), filling, Phase::Measuring), filling) << "nothing is measured while it fills";
     const auto isUnsettled = trial.metrics.at("steady.range").value > 20 || trial.metrics.at("steady.drift").value > 10;
     const auto isTold = std::ranges::any_of(trial.notes, [](const Note& n) { return n.code == NoteCode::NotSettled; });
     EXPECT_EQ(isTold, isUnsettled);
