@@ -1126,6 +1126,10 @@
         <translation>Vom Benutzer angehalten; abgewartet, was unterwegs war: %1.</translation>
     </message>
     <message>
+        <source>Stopped by the user.</source>
+        <translation>Vom Benutzer angehalten.</translation>
+    </message>
+    <message>
         <source>%1 moved fewer bytes than were asked for.</source>
         <translation>Weniger Bytes als verlangt übertragen: %1.</translation>
     </message>

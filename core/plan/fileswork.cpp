@@ -4,6 +4,8 @@
 #include "core/base/quantity.h"
 #include "core/plan/wordreader.h"
 
+#include <fmt/format.h>
+
 namespace stripewise::plan {
 
 namespace {
@@ -11,6 +13,7 @@ namespace {
 constexpr std::uint64_t kMostFiles = 10'000'000;
 constexpr std::uint64_t kMostDirectories = 100'000;
 constexpr std::uint64_t kMostThreads = 1024;
+constexpr std::uint64_t kMostFileBytes = std::uint64_t{1} << 40U; ///< as many as there may be fit into 64 bits
 constexpr std::uint64_t kMostSeed = UINT64_MAX;
 constexpr std::uint64_t kBlockBytes = 4096; ///< of most file systems
 constexpr std::uint64_t kInodeBytes = 512; ///< of xfs and, on average with its directory entry, ext4
@@ -28,6 +31,11 @@ void readSize(WordReader& reader, FilesWork& work)
         reader.note({ErrorCode::BadValue, "size", 0, *text});
         return;
     }
+    if (*most > kMostFileBytes) {
+        reader.note(
+            {ErrorCode::ValueOutOfRange, "size", 0, fmt::format("{} 0 {}", *text, compactSize(kMostFileBytes))});
+        return;
+    }
     work.leastBytes = *least;
     work.mostBytes = *most;
 }
@@ -36,8 +44,13 @@ void readSize(WordReader& reader, FilesWork& work)
 
 std::uint64_t FilesWork::bytesOnDisk() const
 {
-    const auto blocks = (leastBytes + (mostBytes - leastBytes) / 2 + kBlockBytes - 1) / kBlockBytes;
+    const auto blocks = (mostBytes + kBlockBytes - 1) / kBlockBytes;
     return count * (blocks * kBlockBytes + kInodeBytes) + directories * kBlockBytes;
+}
+
+std::uint64_t FilesWork::memoryBytes() const
+{
+    return threads * kFileBufferBytes + count * sizeof(std::uint64_t);
 }
 
 Result<FilesWork> filesWork(const Workload& workload)

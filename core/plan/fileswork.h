@@ -25,10 +25,15 @@ struct FilesWork
     unsigned threads = 1; ///< numjobs: each has its share of the files
     std::optional<std::uint64_t> seed; ///< of sizes and orders
 
-    /// Most bytes that lie on the disk at once, the rest of a block behind each file and its inode with them.
+    /// Most bytes that may lie on the disk at once, the rest of a block behind each file and its inode with them.
     std::uint64_t bytesOnDisk() const;
+    /// Of the orders that files are met in, and of the buffers.
+    std::uint64_t memoryBytes() const;
     std::uint64_t inodes() const { return count + directories + 1; }
 };
+
+inline constexpr std::uint64_t kFileBufferBytes = std::uint64_t{1}
+    << 20U; ///< of each thread: files move in such pieces
 
 inline constexpr std::array<std::string_view, 7> kFilesWords{"count", "size",    "directories", "order",
                                                              "sync",  "numjobs", "seed"};

@@ -61,6 +61,7 @@ void widen(Demands& demands, const plan::FilesWork& work)
     demands.mostWorkers = std::max(demands.mostWorkers, work.threads);
     demands.treeBytes = std::max(demands.treeBytes, work.bytesOnDisk());
     demands.treeFiles = std::max(demands.treeFiles, work.inodes());
+    demands.treeMemory = std::max(demands.treeMemory, work.memoryBytes());
 }
 
 /// \p caching: of the jobs before it.

@@ -31,6 +31,7 @@ struct Demands
     bool isOnlyFiles = true; ///< no workload does block I/O: there is nothing that it could be done on
     std::uint64_t treeBytes = 0; ///< of the small files of one trial
     std::uint64_t treeFiles = 0; ///< inodes
+    std::uint64_t treeMemory = 0; ///< bytes that making and reading them takes
     std::uint64_t furthestByte = 0; ///< end of the furthest region that a workload names; 0: none names one
 };
 

@@ -21,7 +21,6 @@ namespace stripewise::run {
 
 namespace {
 
-constexpr std::size_t kBufferBytes = std::size_t{1} << 20U;
 constexpr mode_t kFileMode = 0600;
 
 io::Direction directionOf(FileOperation operation)
@@ -34,28 +33,34 @@ io::Direction directionOf(FileOperation operation)
 class Share final
 {
 public:
-    Share(const FilePhase& phase, const FileTree& tree, std::span<const std::uint64_t> files, io::LiveCounters& live)
+    Share(const FilePhase& phase, const FileTree& tree, std::span<const std::uint64_t> files, io::LiveCounters& live,
+          std::stop_token stop)
         : m_operation(phase.operation)
         , m_tree(tree)
         , m_files(files)
         , m_live(live)
-        , m_buffer(kBufferBytes)
+        , m_stop(std::move(stop))
+        , m_buffer(plan::kFileBufferBytes)
     {
         io::fillRandom(m_buffer, files.empty() ? 0 : files.front());
     }
 
-    void carryOut(const std::stop_token& stop, std::atomic<bool>& hasFailed)
+    void carryOut(std::atomic<bool>& hasFailed)
     {
         const bool isShown = m_operation != FileOperation::Forget;
         m_live.setInFlight(isShown ? 1 : 0);
         for (const auto file : m_files) {
-            m_result.isCut = stop.stop_requested();
+            m_result.isCut = m_stop.stop_requested();
             if (m_result.isCut || hasFailed.load(std::memory_order_relaxed)) {
                 break;
             }
             const auto name = m_tree.nameOf(file);
             const auto startNs = monotonicNs();
             const auto bytes = carryOut(file, name.data());
+            if (!bytes && bytes.error().code == ErrorCode::Cancelled) {
+                m_result.isCut = true;
+                break;
+            }
             if (!bytes) {
                 m_result.error = bytes.error();
                 hasFailed = true;
@@ -122,6 +127,9 @@ private:
             return failed(name, "open");
         }
         for (std::uint64_t done = 0; done < bytes;) {
+            if (m_stop.stop_requested()) {
+                return cut(name);
+            }
             const auto most = std::min<std::uint64_t>(bytes - done, m_buffer.size());
             const auto moved = ::write(file.get(), m_buffer.data(), most);
             if (moved < 0 && errno != EINTR) {
@@ -140,6 +148,9 @@ private:
         }
         std::uint64_t bytes = 0;
         for (;;) {
+            if (m_stop.stop_requested()) {
+                return cut(name);
+            }
             const auto moved = ::read(file.get(), m_buffer.data(), m_buffer.size());
             if (moved == 0) {
                 return closed(std::move(file), name, bytes);
@@ -162,18 +173,20 @@ private:
         return ::close(file.release()) == 0 ? Result<std::uint64_t>(bytes) : failed(name, "close");
     }
 
+    Error cut(const char* name) const { return {.code = ErrorCode::Cancelled, .subject = name}; }
     Error failed(const char* name, const char* call) const { return systemError((m_tree.path() + '/') + name, call); }
 
     FileOperation m_operation;
     const FileTree& m_tree;
     std::span<const std::uint64_t> m_files;
     io::LiveCounters& m_live;
+    std::stop_token m_stop;
     std::vector<std::byte> m_buffer;
     FilePhaseResult m_result;
 };
 
 std::vector<Share> sharesOf(const FilePhase& phase, const FileTree& tree,
-                            const std::vector<std::unique_ptr<io::LiveCounters>>& counters)
+                            const std::vector<std::unique_ptr<io::LiveCounters>>& counters, const std::stop_token& stop)
 {
     const std::span<const std::uint64_t> all(phase.order);
     const auto threads = std::min<std::size_t>(phase.threads, counters.size());
@@ -181,13 +194,13 @@ std::vector<Share> sharesOf(const FilePhase& phase, const FileTree& tree,
     for (std::size_t i = 0; i < threads; ++i) {
         const auto first = all.size() * i / threads;
         const auto last = all.size() * (i + 1) / threads;
-        shares.emplace_back(phase, tree, all.subspan(first, last - first), *counters[i]);
+        shares.emplace_back(phase, tree, all.subspan(first, last - first), *counters[i], stop);
     }
     return shares;
 }
 
 /// All at once, when all are there; returns when that was. \p failure: why a thread was not to be had.
-std::int64_t carryOut(std::vector<Share>& shares, const std::stop_token& stop, std::optional<Error>& failure)
+std::int64_t carryOut(std::vector<Share>& shares, std::optional<Error>& failure)
 {
     std::latch start(static_cast<std::ptrdiff_t>(shares.size()) + 1);
     std::atomic<bool> hasFailed = false;
@@ -196,7 +209,7 @@ std::int64_t carryOut(std::vector<Share>& shares, const std::stop_token& stop, s
     for (auto& share : shares) {
         const auto started = startThread(threads.emplace_back(), [&] {
             start.arrive_and_wait();
-            share.carryOut(stop, hasFailed);
+            share.carryOut(hasFailed);
         });
         if (!started) {
             failure = started.error();
@@ -223,9 +236,9 @@ void add(FilePhaseResult& whole, const FilePhaseResult& part)
 FilePhaseResult carryOut(const FilePhase& phase, const FileTree& tree,
                          const std::vector<std::unique_ptr<io::LiveCounters>>& counters, const std::stop_token& stop)
 {
-    auto shares = sharesOf(phase, tree, counters);
+    auto shares = sharesOf(phase, tree, counters, stop);
     FilePhaseResult whole;
-    const auto startNs = carryOut(shares, stop, whole.error);
+    const auto startNs = carryOut(shares, whole.error);
     for (auto& share : shares) {
         add(whole, share.take());
     }

@@ -8,7 +8,6 @@
 #include <string_view>
 #include <utility>
 
-#include <fcntl.h>
 #include <unistd.h>
 
 namespace stripewise::run {
@@ -68,17 +67,12 @@ FilesMeasurement::FilesMeasurement(const plan::FilesWork& work)
 
 Status FilesMeasurement::carryOut(const Scene& scene)
 {
-    const auto& folder = scene.built.directory;
-    const UniqueFd parent(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-    if (!parent) {
-        return systemError(folder, "open");
+    const auto tree = FileTree::make(scene.built.directory, m_work);
+    if (!tree) {
+        return tree.error();
     }
-    auto tree = FileTree::make(folder, m_work);
-    if (tree) {
-        carryOutAll(scene, *tree);
-    }
-    const auto removed = removeFileTree(parent.get(), folder);
-    return tree ? removed : tree.error();
+    carryOutAll(scene, *tree);
+    return tree->remove();
 }
 
 void FilesMeasurement::carryOutAll(const Scene& scene, const FileTree& tree)
@@ -153,6 +147,9 @@ Measured FilesMeasurement::conclude(const Recording& recording, std::int64_t sta
     outcome.firstError = m_error;
     outcome.write.failedIos = m_error ? 1 : 0;
     auto measured = measuredOf(jobLike(), outcome, recording, startNs);
+    for (auto& note : measured.record.notes) {
+        note.value = note.code == NoteCode::Cancelled ? std::nullopt : note.value; // its calls are never in flight
+    }
     if (measured.record.status != TrialStatus::Failed) {
         measured.record.metrics.merge(phaseMetrics());
     }

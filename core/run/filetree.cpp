@@ -3,8 +3,10 @@
 
 #include "core/io/random.h"
 #include "core/run/shuffle.h"
+#include "core/system/place.h"
 
 #include <cerrno>
+#include <memory>
 #include <numeric>
 #include <random>
 #include <string_view>
@@ -54,7 +56,11 @@ Status removeDirectory(int tree, const std::string& name, const std::string& pat
         return errno == ENOENT || errno == ENOTDIR || errno == ELOOP ? Status()
                                                                      : systemError(path + '/' + name, "open");
     }
-    for (const auto& file : namesIn(directory.get())) {
+    const auto files = namesIn(directory.get(), path + '/' + name);
+    if (!files) {
+        return files.error();
+    }
+    for (const auto& file : *files) {
         const auto removed = isNumbered(file, 'f') ? removeAt(directory.get(), file, 0, path + '/' + name) : Status();
         if (!removed) {
             return removed;
@@ -63,31 +69,77 @@ Status removeDirectory(int tree, const std::string& name, const std::string& pat
     return removeAt(tree, name, AT_REMOVEDIR, path);
 }
 
+Status removeContent(int tree, const std::string& path)
+{
+    const auto names = namesIn(tree, path);
+    if (!names) {
+        return names.error();
+    }
+    for (const auto& name : *names) {
+        const auto removed = isNumbered(name, 'd') ? removeDirectory(tree, name, path) : Status();
+        if (!removed) {
+            return removed;
+        }
+    }
+    return {};
+}
+
 } // namespace
 
-FileTree::FileTree(UniqueFd fd, std::string path, const plan::FilesWork& work)
-    : m_fd(std::move(fd))
-    , m_path(std::move(path))
+FileTree::FileTree(UniqueFd parent, UniqueFd fd, const std::string& folder, const plan::FilesWork& work)
+    : m_parent(std::move(parent))
+    , m_fd(std::move(fd))
+    , m_path(folder + '/' + kTreeName)
     , m_work(work)
 {
 }
 
 Result<FileTree> FileTree::make(const std::string& folder, const plan::FilesWork& work)
 {
+    UniqueFd parent(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+    if (!parent) {
+        return systemError(folder, "open");
+    }
     const auto path = folder + '/' + kTreeName;
-    if (::mkdir(path.c_str(), kFolderMode) != 0) {
+    if (::mkdirat(parent.get(), kTreeName, kFolderMode) != 0) {
         return errno == EEXIST ? Error{.code = ErrorCode::Exists, .subject = path} : systemError(path, "mkdir");
     }
-    UniqueFd fd(::open(path.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
+    auto fd = openFolderAt(parent.get(), kTreeName);
     if (!fd) {
         return systemError(path, "open");
     }
-    for (std::uint64_t i = 0; i < work.directories; ++i) {
-        if (::mkdirat(fd.get(), directoryName(i).c_str(), kFolderMode) != 0) {
-            return systemError(path, "mkdir");
+    FileTree tree(std::move(parent), std::move(fd), folder, work);
+    if (const auto made = tree.makeDirectories(); !made) {
+        static_cast<void>(tree.remove()); // the first error is the one to tell
+        return made.error();
+    }
+    return tree;
+}
+
+Status FileTree::makeDirectories() const
+{
+    for (std::uint64_t i = 0; i < m_work.directories; ++i) {
+        if (::mkdirat(m_fd.get(), directoryName(i).c_str(), kFolderMode) != 0) {
+            return systemError(m_path, "mkdir");
         }
     }
-    return FileTree(std::move(fd), path, work);
+    return {};
+}
+
+Status FileTree::remove() const
+{
+    if (auto removed = removeContent(m_fd.get(), m_path); !removed) {
+        return removed;
+    }
+    struct stat own
+    {
+    };
+    struct stat there
+    {
+    };
+    const bool isOurs = ::fstat(m_fd.get(), &own) == 0
+        && ::fstatat(m_parent.get(), kTreeName, &there, AT_SYMLINK_NOFOLLOW) == 0 && system::isSameFile(own, there);
+    return isOurs ? removeAt(m_parent.get(), kTreeName, AT_REMOVEDIR, m_path) : Status();
 }
 
 FileTree::Name FileTree::nameOf(std::uint64_t file) const
@@ -125,29 +177,29 @@ Status removeFileTree(int folder, const std::string& path)
     if (!tree) {
         return errno == ENOENT || errno == ENOTDIR || errno == ELOOP ? Status() : systemError(path, "open");
     }
-    for (const auto& name : namesIn(tree.get())) {
-        const auto removed = isNumbered(name, 'd') ? removeDirectory(tree.get(), name, path) : Status();
-        if (!removed) {
-            return removed;
-        }
+    if (auto removed = removeContent(tree.get(), path); !removed) {
+        return removed;
     }
     return removeAt(folder, kTreeName, AT_REMOVEDIR, path);
 }
 
-std::vector<std::string> namesIn(int folder)
+Result<std::vector<std::string>> namesIn(int folder, const std::string& path)
 {
-    std::vector<std::string> names;
-    const int copy = ::openat(folder, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    auto* const stream = copy < 0 ? nullptr : ::fdopendir(copy);
-    if (stream == nullptr) {
-        ::close(copy);
-        return names;
+    UniqueFd copy(::openat(folder, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)); // its place is its own
+    const std::unique_ptr<DIR, int (*)(DIR*)> stream(copy ? ::fdopendir(copy.get()) : nullptr, &::closedir);
+    if (!stream) {
+        return systemError(path, "opendir");
     }
-    while (const auto* entry = ::readdir(stream)) {
+    static_cast<void>(copy.release()); // it is the stream's
+    std::vector<std::string> names;
+    for (;;) {
+        errno = 0;
+        const auto* const entry = ::readdir(stream.get());
+        if (entry == nullptr) {
+            return errno == 0 ? Result(std::move(names)) : systemError(path, "readdir");
+        }
         names.emplace_back(entry->d_name);
     }
-    ::closedir(stream);
-    return names;
 }
 
 } // namespace stripewise::run

@@ -17,8 +17,13 @@ namespace stripewise::run {
 class FileTree final
 {
 public:
-    /// Makes the directories, no file. Errors: Exists, SystemCall.
+    /// Makes the directories, no file; where it fails nothing of it is left, and what was there before stays as it was.
+    /// Errors: Exists, SystemCall.
     static Result<FileTree> make(const std::string& folder, const plan::FilesWork& work);
+
+    /// Removes the tree that it made. What has other names than ours stays, with the directories it is in; so does a
+    /// tree of another that came in its place. Errors: SystemCall.
+    Status remove() const;
 
     int fd() const { return m_fd.get(); }
     const std::string& path() const { return m_path; }
@@ -33,8 +38,10 @@ public:
     std::vector<std::uint64_t> inAnyOrder(std::uint64_t round) const;
 
 private:
-    FileTree(UniqueFd fd, std::string path, const plan::FilesWork& work);
+    FileTree(UniqueFd parent, UniqueFd fd, const std::string& folder, const plan::FilesWork& work);
+    Status makeDirectories() const;
 
+    UniqueFd m_parent;
     UniqueFd m_fd;
     std::string m_path;
     plan::FilesWork m_work;
@@ -44,7 +51,8 @@ private:
 /// is in. No tree is no error. \p path is the folder's, for errors. Errors: SystemCall.
 Status removeFileTree(int folder, const std::string& path);
 
-/// Names in an open folder, by its descriptor: it may have been moved.
-std::vector<std::string> namesIn(int folder);
+/// Names in an open folder, by its descriptor: it may have been moved. \p path is for errors.
+/// Errors: SystemCall.
+Result<std::vector<std::string>> namesIn(int folder, const std::string& path);
 
 } // namespace stripewise::run

@@ -73,7 +73,7 @@ Status checkDescriptors(const Needs& needs)
 
 Status checkMemory(const Needs& needs, const Demands& demands)
 {
-    std::uint64_t bytes = 0;
+    auto bytes = demands.treeMemory;
     for (const auto& copy : demands.copies) {
         bytes += (needs.iosPerRequest == 0 ? copy.calls : copy.inFlight) + needs.bytesPerCopy;
     }

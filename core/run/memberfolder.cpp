@@ -118,7 +118,11 @@ Status removeFolder(int folder, const std::string& path)
     if (auto removed = removeFileTree(folder, path); !removed) {
         return removed;
     }
-    for (const auto& name : namesIn(folder)) {
+    const auto names = namesIn(folder, path);
+    if (!names) {
+        return names.error();
+    }
+    for (const auto& name : *names) {
         if (isMemberName(name) && ::unlinkat(folder, name.c_str(), 0) != 0 && errno != ENOENT) {
             return systemError(path + '/' + name, "unlink");
         }

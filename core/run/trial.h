@@ -39,7 +39,7 @@ enum class NoteCode {
     RateMissed, ///< a rate cap that could not be kept; value: I/Os per second reached
     FewSamples, ///< too few I/Os for the percentile in subject
     NotAsked, ///< a setting was read back different; subject: which
-    Cancelled, ///< value: requests that were drained
+    Cancelled, ///< value: requests that were drained; unknown where there are none in flight
     OtherLoad, ///< another program used the disks; value: share of the bytes
     CpuBusy, ///< all processors were, so they may have been the limit; value: percent of their time
     CpuTaken, ///< by other programs, while all processors were busy; value: percent of their time

@@ -118,7 +118,9 @@ QString sentence(const run::Note& note)
     case run::NoteCode::NotAsked:
         return TrialMessages::tr("%1 was read back with another value than was asked for.").arg(subject);
     case run::NoteCode::Cancelled:
-        return TrialMessages::tr("Stopped by the user, after waiting for %1 in flight.").arg(requestsText(note.value));
+        return note.value
+            ? TrialMessages::tr("Stopped by the user, after waiting for %1 in flight.").arg(requestsText(note.value))
+            : TrialMessages::tr("Stopped by the user.");
     case run::NoteCode::OtherLoad:
         return TrialMessages::tr("Other programs used the disks meanwhile.");
     case run::NoteCode::CpuBusy:

@@ -111,6 +111,8 @@ TEST(FilesWork, RefusesWhatIsNoWordOrValue)
     EXPECT_EQ(faultOf("files,count=many").code, ErrorCode::BadValue);
     EXPECT_EQ(faultOf("files,size=64K..4K").subject, "size");
     EXPECT_EQ(faultOf("files,size=4K..").subject, "size");
+    EXPECT_EQ(faultOf("files,size=4K..2T").code, ErrorCode::ValueOutOfRange);
+    EXPECT_EQ(faultOf("files,size=4K..2T").detail, "4K..2T 0 1T");
     EXPECT_EQ(faultOf("files,order=backwards").detail, "backwards");
     EXPECT_EQ(faultOf("files,rw=read").code, ErrorCode::UnknownOption);
     EXPECT_EQ(faultOf("files,count=1,count=2").code, ErrorCode::DuplicateKey);
@@ -121,6 +123,10 @@ TEST(FilesWork, TakesWholeBlocksAndInodes)
     const auto work = *filesWork(*parseWorkload("files,count=100,size=1,directories=3"));
     EXPECT_EQ(work.bytesOnDisk(), 100U * (4096 + 512) + 3U * 4096);
     EXPECT_EQ(work.inodes(), 104U);
+    const auto range = *filesWork(*parseWorkload("files,count=100,size=4K..64K,directories=3"));
+    EXPECT_EQ(range.bytesOnDisk(), 100U * (65536 + 512) + 3U * 4096) << "all may be of the largest size";
+    const auto greatest = *filesWork(*parseWorkload("files,count=10000000,size=1T"));
+    EXPECT_GT(greatest.bytesOnDisk(), std::uint64_t{10'000'000} << 40U) << "nothing goes round";
     const auto plan = planOf({"files,count=100,size=1,directories=3"});
     EXPECT_EQ(estimate(plan, *expand(plan)).bytesOnDisk, work.bytesOnDisk());
 }

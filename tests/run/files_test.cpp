@@ -2,6 +2,7 @@
 #include "core/base/uniquefd.h"
 #include "core/plan/workload.h"
 #include "core/run/filephase.h"
+#include "core/run/filesmeasurement.h"
 #include "core/run/filetree.h"
 #include "core/run/limits.h"
 #include "core/system/environment.h"
@@ -11,10 +12,13 @@
 #include <cerrno>
 #include <filesystem>
 #include <numeric>
+#include <thread>
 
 #include <fcntl.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 using namespace stripewise;
 using namespace stripewise::run;
@@ -50,12 +54,15 @@ std::vector<std::string> phasesIn(const Metrics& metrics)
 struct SmallTree
 {
     TempFolder folder;
-    plan::FilesWork work{.count = 20, .leastBytes = 1, .mostBytes = 5000, .directories = 2, .seed = 3};
-    FileTree tree = *FileTree::make(folder.path(), work);
+    plan::FilesWork work;
+    FileTree tree;
     std::vector<std::unique_ptr<io::LiveCounters>> counters;
     std::stop_source stop;
 
-    SmallTree()
+    explicit SmallTree(const plan::FilesWork& of
+                       = {.count = 20, .leastBytes = 1, .mostBytes = 5000, .directories = 2, .seed = 3})
+        : work(of)
+        , tree(*FileTree::make(folder.path(), work))
     {
         counters.push_back(std::make_unique<io::LiveCounters>());
         counters.push_back(std::make_unique<io::LiveCounters>());
@@ -173,6 +180,92 @@ TEST(FilePhase, AStopCutsItAtOnce)
     EXPECT_EQ(result.files, 0U);
 }
 
+namespace {
+
+/// A pipe in the place of the first file: what is on its other end decides how far a phase has come.
+std::string pipeIn(const SmallTree& small)
+{
+    const auto path = small.tree.path() + '/' + small.tree.nameOf(0).data();
+    EXPECT_EQ(::mkfifo(path.c_str(), 0600), 0);
+    return path;
+}
+
+} // namespace
+
+TEST(FilePhase, AStopIsSeenInTheMidstOfAFileThatIsRead)
+{
+    SmallTree small;
+    const auto path = pipeIn(small);
+    const std::jthread writer([&] {
+        const UniqueFd end(::open(path.c_str(), O_WRONLY));
+        EXPECT_EQ(::write(end.get(), "a", 1), 1);
+        small.stop.request_stop();
+        EXPECT_EQ(::write(end.get(), "b", 1), 1);
+        ::usleep(1000); // the end of the pipe comes behind
+    });
+    const auto result = small.carryOut(FileOperation::Read, {0});
+    EXPECT_TRUE(result.isCut);
+    EXPECT_FALSE(result.error);
+    EXPECT_EQ(result.files, 0U);
+}
+
+TEST(FilePhase, AStopIsSeenInTheMidstOfAFileThatIsWritten)
+{
+    SmallTree small({.count = 1, .leastBytes = 4U << 20U, .mostBytes = 4U << 20U, .seed = 1});
+    const auto path = pipeIn(small);
+    std::uint64_t moved = 0;
+    std::jthread reader([&] {
+        const UniqueFd end(::open(path.c_str(), O_RDONLY));
+        std::vector<char> buffer(4096);
+        for (ssize_t got = 1; got > 0; moved += static_cast<std::uint64_t>(std::max<ssize_t>(got, 0))) {
+            got = ::read(end.get(), buffer.data(), buffer.size());
+            small.stop.request_stop();
+        }
+    });
+    const auto result = small.carryOut(FileOperation::Rewrite, {0});
+    reader.join();
+    EXPECT_TRUE(result.isCut);
+    EXPECT_EQ(moved, 1U << 20U) << "the piece that was under way";
+}
+
+TEST(FileTree, WhatWasThereBeforeItStays)
+{
+    TempFolder folder;
+    fs::create_directories(folder.path("files/d00000"));
+    folder.write("files/d00000/f00000000", "mine");
+    const auto tree = FileTree::make(folder.path(), {.count = 1, .seed = 1});
+    ASSERT_FALSE(tree);
+    EXPECT_EQ(tree.error().code, ErrorCode::Exists);
+    io::WorkerPool pool(1);
+    BuiltTarget built;
+    built.directory = folder.path();
+    const std::stop_token goesOn;
+    FilesMeasurement files({.count = 1, .seed = 1});
+    EXPECT_EQ(files.carryOut({.pool = pool, .built = built, .stop = goesOn}).error().code, ErrorCode::Exists);
+    EXPECT_TRUE(fs::exists(folder.path("files/d00000/f00000000")));
+}
+
+TEST(FileTree, RemovesTheTreeThatItMadeNotOneInItsPlace)
+{
+    const SmallTree small;
+    ASSERT_FALSE(small.carryOut(FileOperation::Create, small.tree.inSequence()).error);
+    fs::rename(small.folder.path("files"), small.folder.path("moved"));
+    fs::create_directories(small.folder.path("files/d00000"));
+    small.folder.write("files/d00000/f00000000", "mine");
+    EXPECT_TRUE(small.tree.remove());
+    EXPECT_TRUE(fs::exists(small.folder.path("files/d00000/f00000000")));
+    EXPECT_TRUE(fs::is_empty(small.folder.path("moved")));
+}
+
+TEST(FileTree, AFolderThatCannotBeReadIsNoEmptyOne)
+{
+    TempFolder folder;
+    const UniqueFd file(::open(folder.write("file", "x").c_str(), O_RDONLY));
+    const auto names = namesIn(file.get(), "file");
+    ASSERT_FALSE(names);
+    EXPECT_EQ(names.error().subject, "file");
+}
+
 TEST(Files, EachPhaseHasItsRateBytesAndLatencies)
 {
     Rehearsal run;
@@ -219,6 +312,9 @@ TEST(Files, CancelledKeepsThePhasesThatAreWhole)
     EXPECT_EQ(trial.status, TrialStatus::Partial);
     EXPECT_TRUE(phasesIn(trial.metrics).empty()) << "a rate of a phase that was cut";
     EXPECT_FALSE(trial.metrics.contains("elapsed_s"));
+    const auto cancelled = std::ranges::find(trial.notes, NoteCode::Cancelled, &Note::code);
+    ASSERT_NE(cancelled, trial.notes.end());
+    EXPECT_FALSE(cancelled->value) << "no request was in flight";
     run.expectNothingLeft();
 }
 
@@ -251,6 +347,9 @@ TEST(Files, SpaceAndInodesAreCountedBefore)
     Rehearsal run;
     EXPECT_EQ(run.carryOut(planOf(run, "files,count=10000000,size=1G")).error().code, ErrorCode::NoSpace);
     run.expectNothingLeft();
+    const auto plan = planOf(run, "files,count=2000,size=1K,numjobs=3");
+    EXPECT_EQ(demandsOf(plan, *plan::expand(plan))->treeMemory, 3 * (1U << 20U) + 2000U * 8);
+    EXPECT_EQ(checkLimits({}, {.treeMemory = std::uint64_t{1} << 50U}).error().code, ErrorCode::MemoryLimit);
     if (system::freeInodes(run.user.path())) { // btrfs has no number of them
         EXPECT_EQ(checkLimits({.directory = run.user.path(), .files = UINT64_MAX}, {}).error().code,
                   ErrorCode::NoInodes);
