@@ -49,6 +49,13 @@ bool runsUnderASecond(const Workload& workload)
 
 } // namespace
 
+double secondsOfTrial(const Plan& plan, const Workload& workload, const Combination& combination)
+{
+    const bool isEachAlone = plan.target.kind == TargetKind::Members && workload.kind == WorkloadKind::Io;
+    const double turns = isEachAlone ? 1.0 + static_cast<double>(plan.target.members.size()) : 1; // and all
+    return kTrialOverheadSeconds + turns * secondsOf(applied(workload, combination), fileBytes(plan.target));
+}
+
 Estimate estimate(const Plan& plan, const Grid& grid)
 {
     Estimate made;
@@ -59,12 +66,10 @@ Estimate estimate(const Plan& plan, const Grid& grid)
         made.trials += grid.ofWorkload[i].size() * rounds;
         for (const auto number : grid.ofWorkload[i]) {
             const auto work = applied(plan.workloads[i], grid.combinations[number]);
-            const bool isEachAlone = plan.target.kind == TargetKind::Members && work.kind == WorkloadKind::Io;
-            const double turns = isEachAlone ? 1.0 + static_cast<double>(plan.target.members.size()) : 1; // and all
-            const double measuring = turns * secondsOf(work, fileBytes(plan.target));
+            const auto trial = secondsOfTrial(plan, plan.workloads[i], grid.combinations[number]);
             mostTreeBytes = std::max(mostTreeBytes, treeBytes(work));
-            made.seconds += kTrialOverheadSeconds + measuring;
-            made.writingSeconds += writes(work) ? measuring : 0;
+            made.seconds += trial;
+            made.writingSeconds += writes(work) ? trial - kTrialOverheadSeconds : 0;
         }
     }
     made.seconds *= static_cast<double>(rounds);

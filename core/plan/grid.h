@@ -89,6 +89,10 @@ ArraySettings arrayOf(const Plan& plan, const Combination& combination);
 /// The workload's words with the combination's workload.KEY values put in, those that its kind takes.
 Workload applied(const Workload& workload, const Combination& combination);
 
+/// Seconds that one trial takes, from its runtimes and ramps and what is done about it; a guess where the words tell
+/// bytes, not time.
+double secondsOfTrial(const Plan& plan, const Workload& workload, const Combination& combination);
+
 struct Estimate
 {
     std::uint64_t trials = 0;

@@ -56,6 +56,7 @@ private:
     Result<RunOutcome> end(const Status& went);
     Measured measure(const TrialKey& key);
     plan::Workload workloadOf(const TrialKey& key) const;
+    double secondsOf(const TrialKey& key) const;
     std::unique_ptr<Measurement> measurementFor(const TrialKey& key) const;
     void waitWhilePaused();
     void tick(const LiveSample& sample);
@@ -163,7 +164,7 @@ void Coordinator::planTrials()
     const auto whole = plan::estimate(m_plan, m_grid);
     m_eta = Eta(whole.seconds * static_cast<double>(m_pending.size()) / static_cast<double>(whole.trials), m_startNs);
     for (const auto& key : m_pending) {
-        m_eta.expect(expectedSeconds(workloadOf(key)));
+        m_eta.expect(secondsOf(key));
     }
 }
 
@@ -243,6 +244,11 @@ plan::Workload Coordinator::workloadOf(const TrialKey& key) const
     return plan::applied(m_plan.workloads[key.workload], m_grid.combinations[key.combination]);
 }
 
+double Coordinator::secondsOf(const TrialKey& key) const
+{
+    return plan::secondsOfTrial(m_plan, m_plan.workloads[key.workload], m_grid.combinations[key.combination]);
+}
+
 /// Every combination meets the same offsets in the same repeat.
 std::unique_ptr<Measurement> Coordinator::measurementFor(const TrialKey& key) const
 {
@@ -291,7 +297,7 @@ Status Coordinator::keep(const TrialKey& key, TrialRecord record, const Samples&
     m_isCut = m_isCut || record.status == TrialStatus::Partial;
     m_progress.trialsDone += record.status == TrialStatus::Partial ? 0 : 1;
     m_progress.trialsFailed += record.status == TrialStatus::Failed ? 1 : 0;
-    m_eta.trialEnded(expectedSeconds(workloadOf(key)), monotonicNs());
+    m_eta.trialEnded(secondsOf(key), monotonicNs());
     report(Phase::Keeping); // whoever counts trials has the new number first
     m_parties.observer.trialFinished(record);
     return {};

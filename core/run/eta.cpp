@@ -1,31 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/run/eta.h"
 
-#include "core/plan/kind.h"
-
 #include <algorithm>
-#include <chrono>
 
 namespace stripewise::run {
 
 namespace {
 
 constexpr double kNsPerSecond = 1e9;
-constexpr double kUnknownJobSeconds = 5;
 
 } // namespace
-
-double expectedSeconds(const io::Job& job)
-{
-    const auto ramp = std::chrono::duration<double>(job.rampTime).count();
-    return ramp + (job.runtime ? std::chrono::duration<double>(*job.runtime).count() : kUnknownJobSeconds);
-}
-
-double expectedSeconds(const plan::Workload& workload)
-{
-    const auto job = workload.kind == plan::WorkloadKind::Io ? io::parseJob(workload.words) : Result<io::Job>(Error{});
-    return job ? expectedSeconds(*job) : plan::secondsOf(workload, 0);
-}
 
 void Eta::trialEnded(double expected, std::int64_t nowNs)
 {

@@ -1,18 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/io/job.h"
-#include "core/plan/plan.h"
-
 #include <cstdint>
 
 namespace stripewise::run {
-
-/// Seconds that a job should take by its own words; a guess where it is told bytes, not time.
-double expectedSeconds(const io::Job& job);
-
-/// The same of any kind of workload, with a combination's values put in.
-double expectedSeconds(const plan::Workload& workload);
 
 /// How long the rest of a run takes: what its trials should take, times how much longer those so far took in truth
 /// (building, keeping and draining are in that).
