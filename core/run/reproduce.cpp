@@ -47,8 +47,17 @@ std::string reproduceCommand(const plan::TargetSpec& target, const plan::Workloa
         }
     };
     addMissing("direct", job.isDirect ? "1" : "0");
-    if (targetBytes && *targetBytes > job.offsetBytes) {
-        addMissing("size", std::to_string(*targetBytes - job.offsetBytes));
+    if (targetBytes) { // a part of a file that is yet to be made is nothing
+        const auto region = io::regionOf(job, *targetBytes);
+        std::erase_if(words, [&job](const auto& word) {
+            return (word.first == "offset" && job.offsetPercent) || (word.first == "size" && job.sizePercent);
+        });
+        if (job.offsetPercent) {
+            addMissing("offset", std::to_string(region.offsetBytes));
+        }
+        if (region.bytes > 0) {
+            addMissing("size", std::to_string(region.bytes));
+        }
     }
     if (job.seed) {
         addMissing("randseed", std::to_string(*job.seed));

@@ -249,3 +249,14 @@ TEST(Reproduce, NamesWhatTheWorkloadLeavesOpen)
     EXPECT_EQ(reproduceCommand(target, {"w", {{"direct", "0"}, {"size", "4K"}, {"randseed", "7"}}}, job, 1U << 20U),
               "stripewise-cli io --filename /t/stripewise-test --direct 0 --size 4K --randseed 7");
 }
+
+TEST(Reproduce, APartOfTheTargetIsToldInBytes)
+{
+    const plan::TargetSpec target{plan::TargetKind::Directory, "/t", {}, 0, 0};
+    const plan::Workload half{"w", {{"rw", "read"}, {"offset", "50%"}, {"direct", "1"}}};
+    EXPECT_EQ(reproduceCommand(target, half, *io::parseJob(half.words), 1U << 20U),
+              "stripewise-cli io --filename /t/stripewise-test --rw read --direct 1 --offset 524288 --size 524288");
+    const plan::Workload quarter{"w", {{"rw", "read"}, {"size", "25%"}, {"direct", "1"}}};
+    EXPECT_EQ(reproduceCommand(target, quarter, *io::parseJob(quarter.words), 1U << 20U),
+              "stripewise-cli io --filename /t/stripewise-test --rw read --direct 1 --size 262144");
+}
