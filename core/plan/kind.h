@@ -14,8 +14,8 @@ struct Job;
 
 namespace stripewise::plan {
 
-/// "io", "files", "zones", "ramp": the bare word that a workload's text begins with (none: io), and the key "kind" of a
-/// plan file.
+/// "io", "files", "zones", "ramp", "steady": the bare word that a workload's text begins with (none: io), and the key
+/// "kind" of a plan file.
 std::string_view nameOf(WorkloadKind kind);
 std::optional<WorkloadKind> kindFromName(std::string_view name);
 

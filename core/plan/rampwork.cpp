@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/plan/rampwork.h"
 
-#include "core/plan/kind.h"
 #include "core/plan/wordreader.h"
 
 namespace stripewise::plan {
@@ -20,15 +19,7 @@ Result<RampWork> rampWork(const Workload& workload)
     work.step = reader.duration("step", work.step);
     work.streams = static_cast<unsigned>(reader.whole("streams", work.streams, 1, kMostStreams));
     work.leastGain = static_cast<double>(reader.whole("gain", 5, 1, kMostGain)) / 100;
-    for (const auto& [word, value] : reader.left()) {
-        if (io::isOption(word) && !takes(WorkloadKind::Ramp, word)) {
-            reader.note({ErrorCode::NotTogether, "ramp", 0, word});
-        }
-    }
-    if (const auto read = reader.status(); !read) {
-        return read.error();
-    }
-    auto job = io::parseJob(reader.left());
+    auto job = reader.job(WorkloadKind::Ramp);
     if (!job) {
         return job.error();
     }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/plan/steadywork.h"
 
-#include "core/plan/kind.h"
 #include "core/plan/wordreader.h"
 #include "core/plan/workload.h"
 #include "core/stats/steadystate.h"
@@ -54,15 +53,7 @@ Result<SteadyWork> steadyWork(const Workload& workload)
     work.round = reader.duration("round", work.round);
     work.rounds = static_cast<unsigned>(reader.whole("rounds", work.rounds, stats::SteadyRule().window, kMostRounds));
     work.fills = static_cast<unsigned>(reader.whole("fill", 0, 0, kMostFills));
-    for (const auto& [word, value] : reader.left()) {
-        if (io::isOption(word) && !takes(WorkloadKind::Steady, word)) {
-            reader.note({ErrorCode::NotTogether, "steady", 0, word});
-        }
-    }
-    if (const auto read = reader.status(); !read) {
-        return read.error();
-    }
-    auto job = io::parseJob(reader.left());
+    auto job = reader.job(WorkloadKind::Steady);
     if (!job) {
         return job.error();
     }

@@ -2,6 +2,7 @@
 #include "core/plan/wordreader.h"
 
 #include "core/base/quantity.h"
+#include "core/plan/kind.h"
 
 #include <algorithm>
 
@@ -64,12 +65,22 @@ void WordReader::note(Error error)
     m_error = m_error ? m_error : std::optional(std::move(error));
 }
 
+Result<io::Job> WordReader::job(WorkloadKind kind)
+{
+    for (const auto& [word, value] : m_left) {
+        if (io::isOption(word) && !takes(kind, word)) {
+            note({ErrorCode::NotTogether, std::string(nameOf(kind)), 0, word});
+        }
+    }
+    return m_error ? Result<io::Job>(*m_error) : io::parseJob(m_left);
+}
+
 Status WordReader::finish() const
 {
     if (!m_error && !m_left.empty()) {
         return Error{ErrorCode::UnknownOption, m_left.front().first, 0, {}};
     }
-    return status();
+    return m_error ? Status(*m_error) : Status();
 }
 
 } // namespace stripewise::plan

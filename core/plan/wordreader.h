@@ -29,12 +29,12 @@ public:
     std::string_view oneOf(std::string_view word, std::initializer_list<std::string_view> names);
     std::optional<std::string> take(std::string_view word);
 
+    /// The block I/O job of the words that nobody took, those that the kind has for itself told as NotTogether. Errors:
+    /// the first fault, those of io::parseJob.
+    Result<io::Job> job(WorkloadKind kind);
+
     void note(Error error);
-    /// The words that nobody took.
-    const io::Words& left() const { return m_left; }
-    /// The first fault.
-    Status status() const { return m_error ? Status(*m_error) : Status(); }
-    /// The same; a word that nobody took is UnknownOption.
+    /// The first fault; a word that nobody took is UnknownOption.
     Status finish() const;
 
 private:

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/plan/zoneswork.h"
 
-#include "core/plan/kind.h"
 #include "core/plan/wordreader.h"
 
 #include <algorithm>
@@ -21,15 +20,7 @@ Result<ZonesWork> zonesWork(const Workload& workload)
     ZonesWork work;
     work.points = reader.whole("points", work.points, 2, kMostPoints);
     work.blocks = reader.whole("blocks", work.blocks, 1, kMostBlocks);
-    for (const auto& [word, value] : reader.left()) {
-        if (io::isOption(word) && !takes(WorkloadKind::Zones, word)) {
-            reader.note({ErrorCode::NotTogether, "zones", 0, word});
-        }
-    }
-    if (const auto read = reader.status(); !read) {
-        return read.error();
-    }
-    auto job = io::parseJob(reader.left());
+    auto job = reader.job(WorkloadKind::Zones);
     if (!job) {
         return job.error();
     }
