@@ -15,7 +15,6 @@
 #include <QObject>
 
 #include <algorithm>
-#include <limits>
 #include <utility>
 
 namespace stripewise::cli {
@@ -91,10 +90,10 @@ Status layOutAsAsked(const io::Job& job, const std::string& path, const std::sto
 }
 
 /// A rate of holes would be taken for the disk's.
-void warnOfHoles(const io::Job& job, const std::string& path)
+void warnOfHoles(const io::Job& job, const std::string& path, std::uint64_t bytes)
 {
-    constexpr auto kWhole = std::numeric_limits<std::uint64_t>::max();
-    if (job.reads && io::hasHoles(path, job.offsetBytes, job.sizeBytes.value_or(kWhole))) {
+    const auto region = io::regionOf(job, bytes);
+    if (job.reads && io::hasHoles(path, region.offsetBytes, region.bytes)) {
         note(QObject::tr("%1 has holes: reads of them ask no disk and give no rate of it; fill the file first.")
                  .arg(QString::fromStdString(path)));
     }
@@ -121,11 +120,11 @@ Result<IoMeasurement> IoMeasurement::prepare(const IoRequest& request, const std
     if (const auto laid = layOutAsAsked(*job, request.path, stop); !laid) {
         return laid.error();
     }
-    warnOfHoles(*job, request.path);
     auto target = openTarget(*job, request.path);
     if (!target) {
         return target.error();
     }
+    warnOfHoles(*job, request.path, (*target)->sizeBytes());
     if (const auto dropped = job->isDirect || !job->dropsCache ? Status() : (*target)->dropCache(); !dropped) {
         return dropped.error(); // as fio's invalidate, which is on unless told: the cache would answer for the disk
     }

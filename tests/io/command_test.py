@@ -79,6 +79,13 @@ class IoCommand(unittest.TestCase):
         self.assertEqual(self.call("--rw=write", "--bs=64k").stderr, "")
         self.assertEqual(self.call("--rw=read", "--bs=64k").stderr, "", "now it is filled")
 
+    def test_holes_of_a_part_are_told(self):
+        self.file.touch()
+        os.truncate(self.file, 1 << 20)
+        self.assertEqual(self.call("--rw=write", "--bs=64k", "--size=50%").returncode, DONE)
+        self.assertEqual(self.call("--rw=read", "--bs=64k", "--size=50%").stderr, "")
+        self.assertIn("holes", self.call("--rw=read", "--bs=64k", "--offset=50%").stderr)
+
     def test_text_has_units(self):
         ran = self.call("--size=1M", "--rw=read")
         self.assertEqual(ran.returncode, DONE)
