@@ -86,6 +86,20 @@ TEST(Kind, WordsOfOneFactorReachTheWorkloadsThatTakeThem)
     EXPECT_FALSE(isTaken(plan.factors[1], plan)) << "no workload counts files";
 }
 
+TEST(Estimate, OfATrialIsTheOneOfAllOfThem)
+{
+    auto plan = planOf({"rw=read,runtime=2,ramp_time=1"});
+    const auto one = secondsOfTrial(plan, plan.workloads[0], {});
+    EXPECT_NEAR(one, 3, 0.5);
+    plan.target = {.kind = TargetKind::Members, .directory = {}, .members = {"/a", "/b", "/c"}};
+    EXPECT_NEAR(secondsOfTrial(plan, plan.workloads[0], {}), 4 * one, 0.5) << "each alone and all at once";
+    const auto grid = *expand(plan);
+    const auto whole = estimate(plan, grid);
+    EXPECT_NEAR(whole.seconds, static_cast<double>(whole.trials) * secondsOfTrial(plan, plan.workloads[0], {}), 0.5);
+    EXPECT_GT(secondsOfTrial(plan, *parseWorkload("rw=read"), {}), 0)
+        << "of unknown bytes: what is left is weighed by it";
+}
+
 TEST(FilesWork, ReadsItsWords)
 {
     const auto work

@@ -161,6 +161,8 @@ TEST(Ramp, StreamsThatShareAMemberHaveARegionEach)
     trial.measure("ramp,rw=read,bs=64K,step=5ms,streams=4,gain=1");
     ASSERT_TRUE(trial.carriedOut);
     EXPECT_EQ(furthestOfOne, (512U - 64) * 1024) << "the first half";
+    EXPECT_EQ(std::ranges::max(first->seen(), {}, &FakeTarget::Seen::offset).offset, (1024U - 64) * 1024)
+        << "the third stream has the second half";
 }
 
 TEST(Ramp, ATargetWithoutARegionForEachStreamIsRefused)

@@ -231,8 +231,13 @@ TEST(Steady, WhatTheMachineDidIsThatOfTheLastWindowToo)
 {
     const auto target = std::make_shared<FakeTarget>();
     target->countsMembers = true;
+    target->answer = [&](const io::Request& request, std::size_t /*number*/) {
+        std::this_thread::sleep_for(target->queuesOpened % 2 == 0 ? 1ms : 0ms); // so that it never settles
+        return std::int64_t{request.length};
+    };
     const auto record = WatchedTrial(target).measure("steady,rw=randread,bs=4K,round=5ms,rounds=7");
     const auto moved = record.metrics.at("total.bw_bytes").value * record.metrics.at("elapsed_s").value;
+    EXPECT_EQ(record.metrics.at("steady.rounds").value, 7);
     EXPECT_NEAR(record.metrics.at("members.read_bytes").value, moved, 1);
 }
 

@@ -2,7 +2,9 @@
 #include "core/plan/workload.h"
 #include "core/run/rows.h"
 #include "core/run/zonesmeasurement.h"
+#include "tests/io/faketarget.h"
 #include "tests/run/recording.h"
+#include "tests/run/watchedtrial.h"
 
 #include <cmath>
 #include <limits>
@@ -115,6 +117,15 @@ TEST(Zones, HaveARateForEachPlace)
         EXPECT_EQ(series.values.size(), 15U) << series.name;
     }
     run.expectNothingLeft();
+}
+
+TEST(Zones, OpenOneQueueForAllPlaces)
+{
+    const auto target = std::make_shared<io::test::FakeTarget>();
+    WatchedTrial trial(target);
+    trial.measure("zones,points=20,bs=4K");
+    EXPECT_EQ(target->seen().size(), 200U);
+    EXPECT_EQ(target->queuesOpened, 1U);
 }
 
 TEST(Zones, CutShortTellNoZone)
