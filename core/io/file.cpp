@@ -206,6 +206,19 @@ Status sync(const OpenFile& file, SyncKind kind)
     return answer == 0 ? Status() : systemError(file.path, isAll ? "fsync" : "fdatasync");
 }
 
+Status setCaching(const OpenFile& file, Caching caching)
+{
+    const int flags = ::fcntl(file.fd.get(), F_GETFL);
+    const int wanted = caching == Caching::Direct ? flags | O_DIRECT : flags & ~O_DIRECT;
+    if (flags == wanted) {
+        return {};
+    }
+    if (auto written = caching == Caching::Direct ? sync(file, SyncKind::Data) : Status(); !written) {
+        return written; // else it would be written while direct I/O is measured
+    }
+    return ::fcntl(file.fd.get(), F_SETFL, wanted) == 0 ? Status() : systemError(file.path, "fcntl");
+}
+
 Status forget(const OpenFile& file)
 {
     if (auto synced = sync(file, SyncKind::All); !synced) {

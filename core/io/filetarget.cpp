@@ -82,6 +82,13 @@ public:
         return std::unique_ptr<Queue>(std::make_unique<FileQueue>(m_file, *std::move(aio)));
     }
 
+    Status setCaching(Caching caching) override
+    {
+        const auto set = io::setCaching(m_file, caching);
+        m_isDirect = set ? caching == Caching::Direct : m_isDirect;
+        return set;
+    }
+
     Status dropCache() override { return forget(m_file); }
 
 private:

@@ -43,6 +43,11 @@ void settleRefill(Job& job, const Words& words)
 
 } // namespace
 
+Caching cachingOf(const Job& job)
+{
+    return job.isDirect ? Caching::Direct : Caching::Buffered;
+}
+
 std::uint32_t leastBlock(const Job& job)
 {
     const auto reads = job.reads ? job.blocks[0].least : UINT32_MAX;

@@ -67,6 +67,9 @@ struct Job
     std::vector<double> percentiles; ///< percentile_list; empty: fio's seventeen
 };
 
+/// direct=1 or 0.
+Caching cachingOf(const Job& job);
+
 /// The smallest and the largest block of the directions that the job has, bytes.
 std::uint32_t leastBlock(const Job& job);
 std::uint32_t mostBlock(const Job& job);

@@ -13,6 +13,7 @@
 
 namespace stripewise::io {
 
+enum class Caching { Direct, Buffered }; ///< O_DIRECT or through the page cache
 enum class Direction : std::uint8_t { Read, Write };
 enum class SyncKind { All, Data }; ///< fsync, or fdatasync: what is needed to read it back
 
@@ -84,6 +85,8 @@ public:
     virtual bool isSynchronous() const { return false; }
     /// A queue that holds up to \p depth requests, used by the thread that asked. The target outlives its queues.
     virtual Result<std::unique_ptr<Queue>> openQueue(unsigned depth) = 0;
+    /// How I/O goes from now on; to be called where no queue is open.
+    virtual Status setCaching(Caching /*caching*/) { return {}; }
     /// Writes what is dirty and has the kernel forget what it holds of the target, so that buffered I/O meets the disk.
     virtual Status dropCache() { return {}; }
     /// One entry a member; empty where the kernel's own per-disk counters tell (plain files and devices).

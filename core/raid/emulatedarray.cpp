@@ -113,6 +113,7 @@ public:
     std::uint32_t alignment() const override { return m_state.alignment; }
     Result<std::unique_ptr<io::Queue>> openQueue(unsigned depth) override { return ArrayQueue::open(m_state, depth); }
     Status sync() override { return m_state.sync(io::SyncKind::All); }
+    Status setCaching(io::Caching caching) override;
     Status dropCache() override;
     std::vector<io::MemberTotals> memberTotals() const override;
     std::vector<std::string> memberNames() const override;
@@ -122,6 +123,16 @@ public:
 private:
     ArrayState m_state;
 };
+
+Status ArrayTarget::setCaching(io::Caching caching)
+{
+    for (const auto& member : m_state.members) {
+        if (const auto set = member.isMissing() ? Status() : io::setCaching(*member.file, caching); !set) {
+            return set;
+        }
+    }
+    return {};
+}
 
 Status ArrayTarget::dropCache()
 {

@@ -5,23 +5,26 @@
 
 namespace stripewise::run {
 
-Status makeCold(const io::Job& job, io::Target& target)
+Status makeReady(const io::Job& job, io::Target& target)
 {
+    if (const auto set = target.setCaching(io::cachingOf(job)); !set) {
+        return set;
+    }
     return job.isDirect || !job.dropsCache ? Status() : target.dropCache();
 }
 
 Result<io::JobResult> runCold(const Scene& scene, const io::Job& job, io::Target& target)
 {
-    if (const auto cold = makeCold(job, target); !cold) {
-        return cold.error();
+    if (const auto ready = makeReady(job, target); !ready) {
+        return ready.error();
     }
     return scene.pool.run(job, target, scene.stop);
 }
 
 Result<WatchedRun> runWatched(const Scene& scene, const io::Job& job, io::Target& target)
 {
-    if (const auto cold = makeCold(job, target); !cold) {
-        return cold.error();
+    if (const auto ready = makeReady(job, target); !ready) {
+        return ready.error();
     }
     if (scene.recorder != nullptr) {
         scene.recorder->beginPart(job.rampTime);

@@ -5,10 +5,11 @@
 
 namespace stripewise::run {
 
-/// Has buffered I/O meet the disk, unless the job's words say otherwise (invalidate=0). Errors: SystemCall.
-Status makeCold(const io::Job& job, io::Target& target);
+/// Has the target do direct or buffered I/O as the job asks, and buffered I/O meet the disk, unless the job's words say
+/// otherwise (invalidate=0). Errors: SystemCall.
+Status makeReady(const io::Job& job, io::Target& target);
 
-/// Makes the cache cold, then carries the job out: the way each run of a measurement goes. Errors: of both.
+/// Makes the target ready, then carries the job out: the way each run of a measurement goes. Errors: of both.
 Result<io::JobResult> runCold(const Scene& scene, const io::Job& job, io::Target& target);
 
 /// A run that is reported for itself, and what the counters were about it.

@@ -15,11 +15,6 @@ namespace stripewise::run {
 
 namespace {
 
-io::Caching cachingOf(const io::Job& job)
-{
-    return job.isDirect ? io::Caching::Direct : io::Caching::Buffered;
-}
-
 void widenMemory(Demands& demands, const io::Job& job)
 {
     demands.copies.resize(std::max<std::size_t>(demands.copies.size(), job.jobCount));
@@ -44,7 +39,7 @@ void widen(Demands& demands, const io::Job& job)
 {
     demands.isOnlyFiles = false;
     demands.writes = demands.writes || job.writes;
-    demands.caching = cachingOf(job);
+    demands.caching = job.isDirect ? io::Caching::Direct : demands.caching;
     demands.mostWorkers = std::max(demands.mostWorkers, job.jobCount);
     demands.mostInFlight = std::max(demands.mostInFlight, std::uint64_t{job.jobCount} * job.depth);
     widenMemory(demands, job);
@@ -64,16 +59,11 @@ void widen(Demands& demands, const plan::FilesWork& work)
     demands.treeMemory = std::max(demands.treeMemory, work.memoryBytes());
 }
 
-/// \p caching: of the jobs before it.
-Status take(Demands& demands, std::optional<io::Caching>& caching, const io::Job& job)
+Status take(Demands& demands, const io::Job& job)
 {
     if (auto size = io::checkSize(job); !size) {
         return size;
     }
-    if (caching && *caching != cachingOf(job)) {
-        return Error{.code = ErrorCode::BadValue, .subject = "direct", .detail = "0 and 1 in one plan"};
-    }
-    caching = cachingOf(job);
     widen(demands, job);
     return {};
 }
@@ -105,8 +95,7 @@ Result<Demands> demandsOf(const plan::Plan& plan, const plan::Grid& grid)
     if (const auto fits = checkTarget(plan); !fits) {
         return fits.error();
     }
-    Demands demands;
-    std::optional<io::Caching> caching;
+    Demands demands{.caching = io::Caching::Buffered};
     for (const auto& combination : grid.combinations) {
         for (const auto& workload : plan.workloads) {
             const auto job = jobOf(workload, combination);
@@ -121,7 +110,7 @@ Result<Demands> demandsOf(const plan::Plan& plan, const plan::Grid& grid)
             if (plan.target.kind == plan::TargetKind::Members && workload.kind == plan::WorkloadKind::Io) {
                 greatest.jobCount *= static_cast<unsigned>(std::max<std::size_t>(1, plan.target.members.size()));
             }
-            if (const auto taken = take(demands, caching, greatest); !taken) {
+            if (const auto taken = take(demands, greatest); !taken) {
                 return taken.error();
             }
             widenForFilling(demands, plan::applied(workload, combination));

@@ -23,7 +23,7 @@ struct CopyBytes
 struct Demands
 {
     bool writes = false;
-    io::Caching caching = io::Caching::Direct;
+    io::Caching caching = io::Caching::Direct; ///< how a target is opened: direct where one job wants it so
     unsigned mostWorkers = 1; ///< numjobs
     std::uint64_t mostInFlight = 1; ///< numjobs x iodepth
     std::vector<CopyBytes> copies = {}; ///< of numjobs: each worker keeps the memory of the greatest job it had
@@ -42,8 +42,7 @@ unsigned iosPerRequest(const Demands& demands);
 /// for a kind that does none. Errors: those of plan::greatestJob.
 Result<std::optional<io::Job>> jobOf(const plan::Workload& workload, const plan::Combination& combination);
 
-/// Reads every workload of the plan. Errors: those of plan::greatestJob; BadValue where direct and buffered I/O are
-/// mixed, which one open target can't give; WorkloadNotOnTarget.
+/// Reads every workload of the plan. Errors: those of plan::greatestJob; WorkloadNotOnTarget.
 Result<Demands> demandsOf(const plan::Plan& plan, const plan::Grid& grid);
 
 } // namespace stripewise::run

@@ -19,7 +19,7 @@ IoMeasurement::IoMeasurement(plan::Workload workload, io::Job job)
 
 Status IoMeasurement::prepare(const Scene& scene)
 {
-    return makeCold(m_job, *scene.built.target);
+    return makeReady(m_job, *scene.built.target);
 }
 
 Status IoMeasurement::carryOutAlone(const Scene& scene)

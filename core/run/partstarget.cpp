@@ -2,7 +2,6 @@
 #include "core/run/partstarget.h"
 
 #include <algorithm>
-#include <functional>
 #include <numeric>
 #include <set>
 #include <utility>
@@ -103,15 +102,26 @@ void PartsTarget::giveBack(std::size_t part)
     --m_queues[part];
 }
 
-Status PartsTarget::dropCache()
+/// Regions of one target have it in common.
+Status PartsTarget::forEachTarget(const std::function<Status(io::Target&)>& act) const
 {
-    std::set<io::Target*> done; // regions of one target have its cache in common
+    std::set<io::Target*> done;
     for (const auto& part : m_parts) {
-        if (auto dropped = done.insert(part.target.get()).second ? part.target->dropCache() : Status(); !dropped) {
-            return dropped;
+        if (auto acted = done.insert(part.target.get()).second ? act(*part.target) : Status(); !acted) {
+            return acted;
         }
     }
     return {};
+}
+
+Status PartsTarget::setCaching(io::Caching caching)
+{
+    return forEachTarget([caching](io::Target& target) { return target.setCaching(caching); });
+}
+
+Status PartsTarget::dropCache()
+{
+    return forEachTarget([](io::Target& target) { return target.dropCache(); });
 }
 
 /// Regions of one target have its members in common; members that are parts themselves are files and have none.

@@ -3,6 +3,7 @@
 
 #include "core/io/target.h"
 
+#include <functional>
 #include <memory>
 #include <mutex>
 #include <vector>
@@ -30,11 +31,13 @@ public:
     std::uint32_t alignment() const override;
     bool isSynchronous() const override;
     Result<std::unique_ptr<io::Queue>> openQueue(unsigned depth) override;
+    Status setCaching(io::Caching caching) override;
     Status dropCache() override;
     std::vector<io::MemberTotals> memberTotals() const override;
     std::vector<std::string> memberNames() const override;
 
 private:
+    Status forEachTarget(const std::function<Status(io::Target&)>& act) const;
     std::size_t takePart();
     void giveBack(std::size_t part);
 

@@ -77,7 +77,7 @@ RampMeasurement::RampMeasurement(plan::RampWork work)
 
 Status RampMeasurement::prepare(const Scene& scene)
 {
-    return makeCold(m_work.job, *scene.built.target);
+    return makeReady(m_work.job, *scene.built.target);
 }
 
 Status RampMeasurement::carryOut(const Scene& scene)

@@ -26,7 +26,7 @@ Status SteadyMeasurement::prepare(const Scene& scene)
             return *filled->firstError;
         }
     }
-    return makeCold(m_work.job, *scene.built.target);
+    return makeReady(m_work.job, *scene.built.target);
 }
 
 /// A round goes on where the one before it ended: in other places, and in sequence from its last byte on. The same ones

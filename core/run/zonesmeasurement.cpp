@@ -68,7 +68,7 @@ ZonesMeasurement::ZonesMeasurement(plan::ZonesWork work)
 
 Status ZonesMeasurement::prepare(const Scene& scene)
 {
-    return makeCold(m_work.job, *scene.built.target);
+    return makeReady(m_work.job, *scene.built.target);
 }
 
 Status ZonesMeasurement::carryOut(const Scene& scene)

@@ -102,6 +102,17 @@ std::uint64_t writesSampledIn(std::chrono::milliseconds length)
     return sampled;
 }
 
+/// Pages of the file that the kernel keeps in memory.
+std::ptrdiff_t pagesHeld(const std::string& path)
+{
+    const UniqueFd fd(::open(path.c_str(), O_RDONLY));
+    void* const memory = ::mmap(nullptr, kFileBytes, PROT_READ, MAP_SHARED, fd.get(), 0);
+    std::vector<unsigned char> pages(kFileBytes / 4096);
+    EXPECT_EQ(::mincore(memory, kFileBytes, pages.data()), 0);
+    ::munmap(memory, kFileBytes);
+    return std::ranges::count_if(pages, [](unsigned char page) { return (page & 1U) != 0; });
+}
+
 } // namespace
 
 TEST(RealFile, RandomWritesReachEachBlockOfTheRegionAndNoOther)
@@ -205,20 +216,31 @@ TEST(RealFile, WhatTheKernelHoldsIsForgotten)
     const auto path = folder.path("data");
     std::ofstream(path) << std::string(kFileBytes, 'x');
     const auto target = open(path, Mode::ReadWrite, Caching::Buffered);
-    const auto pagesHeld = [&path] {
-        const UniqueFd fd(::open(path.c_str(), O_RDONLY));
-        void* const memory = ::mmap(nullptr, kFileBytes, PROT_READ, MAP_SHARED, fd.get(), 0);
-        std::vector<unsigned char> pages(kFileBytes / 4096);
-        EXPECT_EQ(::mincore(memory, kFileBytes, pages.data()), 0);
-        ::munmap(memory, kFileBytes);
-        return std::ranges::count_if(pages, [](unsigned char page) { return (page & 1U) != 0; });
-    };
-    ASSERT_GT(pagesHeld(), 0);
+    ASSERT_GT(pagesHeld(path), 0);
     ASSERT_TRUE(target->dropCache());
     if (system::fileSystemName(path) == "tmpfs") {
         GTEST_SKIP() << "the files of a tmpfs are nowhere else";
     }
-    EXPECT_EQ(pagesHeld(), 0);
+    EXPECT_EQ(pagesHeld(path), 0);
+}
+
+TEST(RealFile, OneTargetTakesAndLeavesThePageCache)
+{
+    const test::ScratchFolder folder;
+    const auto path = folder.file("data", kFileBytes);
+    const auto target = open(path, Mode::ReadWrite);
+    WorkerPool pool(1);
+    ASSERT_TRUE(target->setCaching(Caching::Buffered));
+    EXPECT_TRUE(target->isSynchronous());
+    EXPECT_TRUE(pool.run(job("rw=write,bs=64k,direct=0"), *target, {})->isDepthNominal);
+    EXPECT_GT(pagesHeld(path), 0);
+    ASSERT_TRUE(target->setCaching(Caching::Direct));
+    EXPECT_FALSE(target->isSynchronous());
+    ASSERT_TRUE(target->dropCache());
+    EXPECT_EQ(pool.run(job("rw=read,bs=64k,iodepth=4"), *target, {})->read.bytes, kFileBytes);
+    if (system::fileSystemName(path) != "tmpfs") {
+        EXPECT_EQ(pagesHeld(path), 0);
+    }
 }
 
 TEST(RealFile, CancelWaitsForWhatIsInFlight)

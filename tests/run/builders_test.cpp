@@ -233,12 +233,12 @@ TEST(Demands, AreOfTheWholePlan)
     EXPECT_EQ(demands->furthestByte, 1U << 20U);
 }
 
-TEST(Demands, OneTargetIsDirectOrBuffered)
+TEST(Demands, OneDirectJobHasTheTargetOpenedDirect)
 {
     Rehearsal run;
     auto plan = run.smallPlan();
     plan.workloads[0].words.emplace_back("direct", "0");
-    EXPECT_EQ(demandsOf(plan, *plan::expand(plan)).error().subject, "direct");
+    EXPECT_EQ(demandsOf(plan, *plan::expand(plan))->caching, io::Caching::Direct);
     plan.workloads[1].words.emplace_back("direct", "0");
     EXPECT_EQ(demandsOf(plan, *plan::expand(plan))->caching, io::Caching::Buffered);
 }

@@ -65,6 +65,27 @@ TEST(CarryOut, MembersCountTheirOwnIos)
     }
 }
 
+TEST(CarryOut, DirectAndBufferedWorkloadsShareATarget)
+{
+    for (const auto kind : {plan::TargetKind::Directory, plan::TargetKind::Emulated}) {
+        Rehearsal run;
+        auto plan = run.smallPlan();
+        plan.target.kind = kind;
+        plan.workloads[0].words.emplace_back("direct", "0");
+        ASSERT_TRUE(run.carryOut(plan));
+        ASSERT_FALSE(run.sink.trials.empty());
+        for (const auto& trial : run.sink.trials) {
+            EXPECT_NE(trial.status, TrialStatus::Failed) << trial.workload;
+            EXPECT_GT(trial.metrics.at("total.bw_bytes").value, 0) << trial.workload;
+            const bool isNominal = std::ranges::any_of(
+                trial.notes, [](const Note& note) { return note.code == NoteCode::DepthNominal; });
+            if (kind == plan::TargetKind::Directory) {
+                EXPECT_EQ(isNominal, trial.workload == "write") << "plain calls have no depth";
+            }
+        }
+    }
+}
+
 TEST(CarryOut, DrawsASeedAndKeepsItWhereThePlanHasNone)
 {
     Rehearsal run;
