@@ -36,6 +36,8 @@ struct Held
     std::map<Identity, std::weak_ptr<const FileLock>> locks;
 };
 
+/// The kernel has one holder of a lock for each open description; ours is the program, however many files it has open.
+/// So what the program holds is known once, and not by whoever opens a file.
 Held& held()
 {
     static Held all;

@@ -36,9 +36,9 @@ struct FilePhaseResult
     bool isCut = false; ///< a stop was asked
 };
 
-/// Carries a phase out and returns when all threads have ended; a stop is seen in the midst of a file. Each thread
-/// shows its work in the counters of its number: creating, rewriting and deleting as writes, the others as reads;
-/// Forget shows none.
+/// Carries a phase out and returns when all threads have ended, of which there are no more than counters; a stop is
+/// seen in the midst of a file. Each thread shows its work in the counters of its number: creating, rewriting and
+/// deleting as writes, the others as reads; Forget shows none.
 FilePhaseResult carryOut(const FilePhase& phase, const FileTree& tree,
                          const std::vector<std::unique_ptr<io::LiveCounters>>& counters, const std::stop_token& stop);
 
