@@ -7,6 +7,7 @@
 #include "core/system/mounts.h"
 #include "core/system/textfile.h"
 
+#include <algorithm>
 #include <filesystem>
 #include <sstream>
 #include <string_view>
@@ -39,6 +40,13 @@ std::optional<std::string> lineValue(const std::string& path, std::string_view k
         return first == std::string::npos ? std::string() : line.substr(first, last - first + 1);
     }
     return std::nullopt;
+}
+
+/// Page cache of a control group, bytes.
+std::uint64_t readCache(const std::string& path)
+{
+    const auto bytes = parseUnsigned(lineValue(path, "file ", ' ').value_or(std::string()));
+    return bytes ? *bytes : 0;
 }
 
 std::optional<std::string> mdadmVersion()
@@ -162,11 +170,31 @@ std::optional<std::string> diskOf(const std::string& path)
     return diskOfDevice(about.st_rdev);
 }
 
+std::optional<std::uint64_t> memoryLeft(const std::string& root, const std::string& ownGroup)
+{
+    std::optional<std::uint64_t> least;
+    const auto top = fs::path(root).lexically_normal();
+    for (auto group = (top / fs::path(ownGroup).relative_path()).lexically_normal();
+         group != top && group.has_relative_path(); group = group.parent_path()) {
+        const auto most = readNumber(group / "memory.max"); // "max" is no number: no limit
+        const auto used = readNumber(group / "memory.current");
+        if (most && used) {
+            const auto cache = readCache(group / "memory.stat");
+            const auto held = *used - std::min(*used, cache); // the page cache gives way
+            const auto left = *most - std::min(*most, held);
+            least = std::min(least.value_or(left), left);
+        }
+    }
+    return least;
+}
+
 std::optional<std::uint64_t> memoryAvailable()
 {
     SystemCounters counters;
     takeMemory(readText("/proc/meminfo").value_or(""), counters);
-    return counters.memoryAvailableBytes;
+    const auto left = memoryLeft("/sys/fs/cgroup", lineValue("/proc/self/cgroup", "0::", ':').value_or(":").substr(1));
+    const auto machine = counters.memoryAvailableBytes;
+    return left && machine ? std::min(*left, *machine) : machine;
 }
 
 std::optional<std::uint64_t> aioLeft()

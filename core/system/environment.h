@@ -20,7 +20,10 @@ std::optional<std::uint64_t> freeInodes(const std::string& directory);
 std::string fileSystemName(const std::string& path); ///< "ext4"; "unknown" where it can't be told
 /// Kernel name of the disk that holds \p path ("vda"); nothing for tmpfs and the like.
 std::optional<std::string> diskOf(const std::string& path);
-std::optional<std::uint64_t> memoryAvailable(); ///< bytes that programs may still take without swapping
+/// Bytes that programs may still take without swapping, and without passing the limit of a control group of our own.
+std::optional<std::uint64_t> memoryAvailable();
+/// What the group and those above it, up to \p root, leave; page cache counts as free. Nothing where none has a limit.
+std::optional<std::uint64_t> memoryLeft(const std::string& root, const std::string& ownGroup);
 std::optional<std::uint64_t> aioLeft(); ///< aio-max-nr less aio-nr
 
 } // namespace stripewise::system
