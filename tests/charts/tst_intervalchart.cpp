@@ -99,6 +99,27 @@ private slots:
         QCOMPARE(at(drawing.image, drawing.chart.positionOf(1, 0) - QPointF(0, 7)), drawing.base());
     }
 
+    void wordsThatWouldMeetAreMovedApart()
+    {
+        std::vector<QRectF> words;
+        for (const double x : {10.0, 12.0, 14.0, 60.0}) {
+            words.push_back(freePlace({x, 40, 30, 10}, 62, words));
+        }
+        QCOMPARE(words[0], QRectF(10, 40, 30, 10));
+        QCOMPARE(words[1], QRectF(12, 62, 30, 10));
+        QVERIFY(words[2].bottom() <= 40); // neither above nor below is free
+        QCOMPARE(words[3], QRectF(60, 40, 30, 10));
+    }
+
+    void aCaptionWithoutRoomEndsInDots()
+    {
+        DrawnChart drawing;
+        QCOMPARE(drawing.chart.shownCaption(), drawing.chart.caption());
+        drawing.chart.setCaption(QString(300, u'w'));
+        QVERIFY(drawing.chart.shownCaption().endsWith(u'…'));
+        QVERIFY(drawing.chart.shownCaption().size() < 300);
+    }
+
     void suspectPointsAreHatched()
     {
         DrawnChart drawing;

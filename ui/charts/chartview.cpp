@@ -6,8 +6,10 @@
 #include <QFontMetricsF>
 #include <QGraphicsItem>
 #include <QGraphicsLayout>
+#include <QHelpEvent>
 #include <QPainter>
 #include <QStyleOptionGraphicsItem>
+#include <QToolTip>
 
 #include <algorithm>
 
@@ -92,7 +94,26 @@ void ChartView::paintOver(QPainter& painter, const QRectF& plot) const
     painter.setFont(m_look.note);
     painter.setPen(m_look.text);
     const QFontMetricsF metrics(m_look.note);
-    painter.drawText(QPointF(kEdge, plot.top() - kEdge - metrics.descent()), m_caption);
+    painter.drawText(QPointF(kEdge, plot.top() - kEdge - metrics.descent()), shownCaption());
+}
+
+QString ChartView::shownCaption() const
+{
+    const auto room = chart()->size().width() - 2 * kEdge;
+    return QFontMetricsF(m_look.note).elidedText(m_caption, Qt::ElideRight, room);
+}
+
+/// What has no room is said in full by a tip.
+bool ChartView::viewportEvent(QEvent* event)
+{
+    if (event->type() == QEvent::ToolTip && shownCaption() != m_caption) {
+        const auto* help = static_cast<QHelpEvent*>(event);
+        if (mapToScene(help->pos()).y() < chart()->plotArea().top()) {
+            QToolTip::showText(help->globalPos(), m_caption, this);
+            return true;
+        }
+    }
+    return QChartView::viewportEvent(event);
 }
 
 void ChartView::setLabelRoom(const QStringList& labels)
@@ -174,6 +195,20 @@ void spreadLabels(std::vector<EdgeLabel>& labels, double height, double top, dou
         label->y = std::min(label->y, most);
         most = label->y - height;
     }
+}
+
+QRectF freePlace(QRectF above, double below, const std::vector<QRectF>& taken)
+{
+    const auto isFree = [&taken](const QRectF& place) {
+        return std::ranges::none_of(taken, [&place](const auto& other) { return other.intersects(place); });
+    };
+    if (const QRectF under(QPointF(above.left(), below), above.size()); !isFree(above) && isFree(under)) {
+        return under;
+    }
+    while (!isFree(above)) {
+        above.translate(0, -1);
+    }
+    return above;
 }
 
 } // namespace stripewise::ui

@@ -19,6 +19,8 @@ struct EdgeLabel
     Marker marker{};
 };
 void spreadLabels(std::vector<EdgeLabel>& labels, double height, double top, double bottom);
+/// Where a word meets no other one: at \p above, else with its top at \p below, else ever higher.
+QRectF freePlace(QRectF above, double below, const std::vector<QRectF>& taken);
 
 /// What all charts have in common: the theme, a caption above the axis, a layer of own painting over the series, and
 /// what an export needs. Thread: GUI.
@@ -33,6 +35,7 @@ public:
     /// What the y axis shows, with its unit: "write rate, MiB/s". Stands above the axis, unturned.
     void setCaption(const QString& caption);
     const QString& caption() const { return m_caption; }
+    QString shownCaption() const; ///< with dots at its end where the chart is too narrow
 
     /// What is drawn, as numbers.
     virtual exchange::Table data() const = 0;
@@ -54,6 +57,7 @@ protected:
 
     void changeEvent(QEvent* event) override;
     void showEvent(QShowEvent* event) override;
+    bool viewportEvent(QEvent* event) override;
 
 private:
     friend class ChartOverlay;

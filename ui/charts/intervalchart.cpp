@@ -148,9 +148,10 @@ void IntervalChart::paintOver(QPainter& painter, const QRectF& plot) const
 {
     ChartView::paintOver(painter, plot);
     const QFontMetricsF metrics(look().note);
-    painter.drawText(QPointF(plot.left() - metrics.horizontalAdvance(m_picture.xTitle) - kHoverRadius,
+    const auto xTitle = metrics.elidedText(m_picture.xTitle, Qt::ElideMiddle, plot.left() - kHoverRadius);
+    painter.drawText(QPointF(plot.left() - metrics.horizontalAdvance(xTitle) - kHoverRadius,
                              plot.bottom() + metrics.height() + kCap),
-                     m_picture.xTitle);
+                     xTitle);
     std::vector<EdgeLabel> labels;
     for (std::size_t series = 0; series < m_lines.size(); ++series) {
         paintFailed(painter, series);
@@ -246,11 +247,14 @@ void IntervalChart::paintBestWords(QPainter& painter) const
         double bottom;
     };
     std::vector<Best> all;
+    std::vector<QRectF> taken; // by markers, then by words too
     for (std::size_t series = 0; series < m_lines.size(); ++series) {
         const auto& points = m_picture.series[series].points;
         for (std::size_t i = 0; i < points.size(); ++i) {
+            const auto place = positionOf(series, i);
+            taken.emplace_back(place - QPointF(kRadius, kRadius), QSizeF(2 * kRadius, 2 * kRadius));
             if (points[i].standing == Standing::Best) {
-                all.push_back({positionOf(series, i).x(), heightOf(series, points[i].high.value_or(points[i].value)),
+                all.push_back({place.x(), heightOf(series, points[i].high.value_or(points[i].value)),
                                heightOf(series, points[i].low.value_or(points[i].value))});
             }
         }
@@ -259,13 +263,10 @@ void IntervalChart::paintBestWords(QPainter& painter) const
     const auto word = tr("best");
     const QFontMetricsF metrics(look().note);
     const QSizeF size(metrics.horizontalAdvance(word), metrics.height());
-    std::vector<QRectF> taken;
     painter.setPen(look().text);
     for (const auto& best : all) {
-        QRectF place(QPointF(best.x - size.width() / 2, best.top - size.height() - kBestRadius), size);
-        if (std::ranges::any_of(taken, [&place](const auto& other) { return other.intersects(place); })) {
-            place.moveTop(best.bottom + kBestRadius); // the upper one has its word above, the lower one below
-        }
+        const QRectF above(QPointF(best.x - size.width() / 2, best.top - size.height() - kBestRadius), size);
+        const auto place = freePlace(above, best.bottom + kBestRadius, taken);
         painter.drawText(place, Qt::AlignCenter, word);
         taken.push_back(place);
     }
