@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/session/session.h"
 
+#include "core/base/thread.h"
 #include "core/session/keptrun.h"
 #include "core/session/logsentences.h"
 #include "core/session/messages.h"
 
 #include <QTimer>
 
+#include <exception>
 #include <functional>
 #include <mutex>
 #include <thread>
@@ -32,6 +34,17 @@ template <typename Call>
 void post(Session* session, Call call)
 {
     QMetaObject::invokeMethod(session, std::move(call), Qt::QueuedConnection);
+}
+
+/// What \p work gives; an exception (no memory, say) that leaves a thread would end the program.
+template <typename Work>
+auto guarded(Work work) -> decltype(work())
+{
+    try {
+        return work();
+    } catch (const std::exception& thrown) {
+        return Error{ErrorCode::Internal, "session", 0, thrown.what()};
+    }
 }
 
 /// Samples on their way from the sampler's thread to the session's.
@@ -210,8 +223,13 @@ void Session::listDisks(bool everything)
         return;
     }
     d->isListing = true;
-    d->disks = std::jthread(
-        [this, everything] { post(this, [this, result = system::listDisks(everything)] { d->listed(result); }); });
+    const auto list = [this, everything] {
+        const auto result = guarded([everything] { return system::listDisks(everything); });
+        post(this, [this, result] { d->listed(result); });
+    };
+    if (const auto started = startThread(d->disks, list); !started) {
+        post(this, [this, error = started.error()] { d->listed(error); });
+    }
 }
 
 /// What is listed again is out of date and told by the next listing.
@@ -243,8 +261,10 @@ void Session::Private::runInThread(Work work)
     control.goOn();
     samples.take();
     batchTimer.start();
-    coordinator = std::jthread(std::move(work));
     setState(State::Running);
+    if (const auto started = startThread(coordinator, std::move(work)); !started) {
+        post(q, [this, error = started.error()] { end(error); });
+    }
 }
 
 store::Patience Session::Private::patience() const
@@ -266,14 +286,14 @@ void Session::Private::carryOut(const RunRequest& request, const std::stop_token
                                        });
                                    },
                                .patience = patience()};
-    auto outcome = carryOutKept(request, listener, stop);
+    auto outcome = guarded([&] { return carryOutKept(request, listener, stop); });
     post(q, [this, outcome = std::move(outcome)] { end(outcome); });
 }
 
 /// Thread: the coordinator's.
 void Session::Private::resume(run::RunId run, const std::vector<std::string>& destroy, const std::stop_token& stop)
 {
-    auto point = resumePoint(storePath, run, patience());
+    auto point = guarded([&] { return resumePoint(storePath, run, patience()); });
     if (!point) {
         post(q, [this, error = point.error()] { end(error); });
         return;
@@ -309,7 +329,9 @@ void Session::Private::drain()
 
 void Session::Private::end(const Result<run::RunOutcome>& outcome)
 {
-    coordinator.join(); // it has nothing more to do
+    if (coordinator.joinable()) {
+        coordinator.join(); // it has nothing more to do
+    }
     batchTimer.stop();
     drain();
     plan.reset();
