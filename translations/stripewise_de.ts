@@ -380,6 +380,77 @@
         <source>What is on it can’t be read without root’s rights.</source>
         <translation>Was darauf ist, lässt sich ohne Rechte von root nicht lesen.</translation>
     </message>
+    <message>
+        <source>swap</source>
+        <translation>Swap</translation>
+    </message>
+    <message>
+        <source>nothing behind it</source>
+        <translation>nichts dahinter</translation>
+    </message>
+    <message>
+        <source>free</source>
+        <translation>frei</translation>
+    </message>
+    <message>
+        <source>holds old data</source>
+        <translation>enthält alte Daten</translation>
+    </message>
+    <message>
+        <source>belongs to the system</source>
+        <translation>gehört zum System</translation>
+    </message>
+    <message>
+        <source>in use</source>
+        <translation>in Gebrauch</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>unbekannt</translation>
+    </message>
+    <message>
+        <source>virtual</source>
+        <translation>virtuell</translation>
+    </message>
+    <message>
+        <source>hard disk</source>
+        <translation>Festplatte</translation>
+    </message>
+    <message>
+        <source>solid state</source>
+        <translation>SSD</translation>
+    </message>
+    <message>
+        <source>what is on it is not known</source>
+        <translation>was darauf ist, ist nicht bekannt</translation>
+    </message>
+    <message>
+        <source>nothing known on it</source>
+        <translation>nichts darauf bekannt</translation>
+    </message>
+</context>
+<context>
+    <name>stripewise::session::Figures</name>
+    <message>
+        <source>IOPS</source>
+        <translation>IOPS</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>%1 min</source>
+        <translation>%1 min</translation>
+    </message>
+    <message>
+        <source>%1 min %2 s</source>
+        <translation>%1 min %2 s</translation>
+    </message>
+    <message>
+        <source>%1 h %2 min</source>
+        <translation>%1 h %2 min</translation>
+    </message>
 </context>
 <context>
     <name>stripewise::session::Log</name>
@@ -429,18 +500,6 @@
             <numerusform>%n davon schlug fehl.</numerusform>
             <numerusform>%n davon schlugen fehl.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>%1 s</source>
-        <translation>%1 s</translation>
-    </message>
-    <message>
-        <source>%1 min %2 s</source>
-        <translation>%1 min %2 s</translation>
-    </message>
-    <message>
-        <source>%1 h %2 min</source>
-        <translation>%1 h %2 min</translation>
     </message>
     <message numerus="yes">
         <source>Writing %n member files of %1 …</source>
@@ -543,10 +602,6 @@
     <message>
         <source>%1 is not a multiple of the logical block size (%2); choose a multiple.</source>
         <translation>%1 ist kein Vielfaches der logischen Blockgröße (%2); ein Vielfaches wählen.</translation>
-    </message>
-    <message>
-        <source>%1 is too small: %2.</source>
-        <translation>%1 ist zu klein: %2.</translation>
     </message>
     <message>
         <source>%1 is larger than such a file can be (%2 bytes).</source>
@@ -917,8 +972,60 @@
         <translation>Das ist keine fio-Jobdatei: %1 enthält ein NUL-Byte; es entfernen.</translation>
     </message>
     <message>
-        <source>%1: “%2” is not a value it can take; write random, zipf:1.2 (any number but 1), pareto:0.2 or normal:10.</source>
-        <translation>%1: „%2“ ist kein möglicher Wert; random, zipf:1.2 (jede Zahl außer 1), pareto:0.2 oder normal:10 schreiben.</translation>
+        <source>random, zipf:1.2 (any number but 1), pareto:0.2 or normal:10</source>
+        <translation>random, zipf:1.2 (jede Zahl außer 1), pareto:0.2 oder normal:10</translation>
+    </message>
+    <message>
+        <source>libaio, or sync, psync, vsync or pvsync for one I/O in flight</source>
+        <translation>libaio, oder sync, psync, vsync oder pvsync für eine E/A zur Zeit</translation>
+    </message>
+    <message>
+        <source>json or normal</source>
+        <translation>json oder normal</translation>
+    </message>
+    <message>
+        <source>%1: “%2” is not a value it can take; write %3.</source>
+        <translation>%1: „%2“ ist kein möglicher Wert; %3 schreiben.</translation>
+    </message>
+    <message>
+        <source>another Stripewise works on it</source>
+        <translation>ein anderes Stripewise arbeitet damit</translation>
+    </message>
+    <message>
+        <source>another program has it open for itself</source>
+        <translation>ein anderes Programm hat es für sich allein geöffnet</translation>
+    </message>
+    <message>
+        <source>it is mounted, or held by the kernel or another program</source>
+        <translation>es ist eingehängt oder wird vom Kernel oder einem anderen Programm gehalten</translation>
+    </message>
+    <message>
+        <source>it is an SQLite database</source>
+        <translation>es ist eine SQLite-Datenbank</translation>
+    </message>
+    <message>
+        <source>%1 is too small: there is nothing to read or write.</source>
+        <translation>%1 ist zu klein: es gibt nichts zu lesen oder zu schreiben.</translation>
+    </message>
+    <message>
+        <source>%1 is too small: %2 are there, %3 are needed.</source>
+        <translation>%1 ist zu klein: %2 sind da, %3 werden gebraucht.</translation>
+    </message>
+    <message>
+        <source>%1 is too small: from the offset %4 on %2 are there, %3 are needed.</source>
+        <translation>%1 ist zu klein: ab dem Versatz %4 sind %2 da, %3 werden gebraucht.</translation>
+    </message>
+    <message>
+        <source>The system gives no more threads (%1): raise the limit (ulimit -u), or lower numjobs.</source>
+        <translation>Das System gibt keine weiteren Threads her (%1): die Grenze anheben (ulimit -u) oder numjobs verringern.</translation>
+    </message>
+    <message>
+        <source>%1 is there already; remove it, or choose another folder.</source>
+        <translation>%1 ist schon da; es entfernen oder einen anderen Ordner wählen.</translation>
+    </message>
+    <message>
+        <source>“%1” may mean another disk after the next start; name the disk with --destroy %2 if its content may be lost. Nothing was changed.</source>
+        <translation>„%1“ kann nach dem nächsten Start eine andere Platte bedeuten; die Platte mit --destroy %2 nennen, wenn ihr Inhalt verloren gehen darf. Nichts wurde verändert.</translation>
     </message>
 </context>
 <context>
@@ -1145,6 +1252,10 @@
         <source>All processors were busy, and other programs had %1 % of their time.</source>
         <translation>Alle Prozessoren waren ausgelastet, und andere Programme hatten %1 % ihrer Zeit.</translation>
     </message>
+    <message>
+        <source>%1 has holes: reads of them ask no disk and give no rate of it; fill the file first.</source>
+        <translation>%1 hat Löcher: sie zu lesen fragt keine Platte und ergibt keine Rate von ihr; die Datei zuerst füllen.</translation>
+    </message>
 </context>
 <context>
     <name>stripewise::ui::AnswerTable</name>
@@ -1266,96 +1377,8 @@
         <translation>Urteil</translation>
     </message>
     <message>
-        <source>mounted on %1</source>
-        <translation>eingehängt auf %1</translation>
-    </message>
-    <message>
-        <source>swap %1</source>
-        <translation>Swap %1</translation>
-    </message>
-    <message>
-        <source>member of array %1</source>
-        <translation>Mitglied des Verbunds %1</translation>
-    </message>
-    <message>
-        <source>LVM %1</source>
-        <translation>LVM %1</translation>
-    </message>
-    <message>
-        <source>encrypted %1</source>
-        <translation>verschlüsselt %1</translation>
-    </message>
-    <message>
-        <source>ZFS %1</source>
-        <translation>ZFS %1</translation>
-    </message>
-    <message>
-        <source>Btrfs %1</source>
-        <translation>Btrfs %1</translation>
-    </message>
-    <message>
-        <source>bcache %1</source>
-        <translation>bcache %1</translation>
-    </message>
-    <message>
-        <source>path of %1</source>
-        <translation>Pfad von %1</translation>
-    </message>
-    <message>
-        <source>held by %1</source>
-        <translation>belegt durch %1</translation>
-    </message>
-    <message>
-        <source>file system %1</source>
-        <translation>Dateisystem %1</translation>
-    </message>
-    <message>
-        <source>signature %1</source>
-        <translation>Signatur %1</translation>
-    </message>
-    <message>
-        <source>partition table %1</source>
-        <translation>Partitionstabelle %1</translation>
-    </message>
-    <message>
-        <source>free</source>
-        <translation>frei</translation>
-    </message>
-    <message>
-        <source>holds old data</source>
-        <translation>enthält alte Daten</translation>
-    </message>
-    <message>
-        <source>refused: belongs to the system</source>
-        <translation>abgelehnt: gehört zum System</translation>
-    </message>
-    <message>
-        <source>refused: in use</source>
-        <translation>abgelehnt: in Gebrauch</translation>
-    </message>
-    <message>
-        <source>unknown: only the root helper may look at its content</source>
-        <translation>unbekannt: nur der Root-Helfer darf den Inhalt ansehen</translation>
-    </message>
-    <message>
-        <source>hard disk</source>
-        <translation>Festplatte</translation>
-    </message>
-    <message>
-        <source>solid state</source>
-        <translation>SSD</translation>
-    </message>
-    <message>
         <source>Serial</source>
         <translation>Seriennummer</translation>
-    </message>
-    <message>
-        <source>nothing behind it</source>
-        <translation>nichts dahinter</translation>
-    </message>
-    <message>
-        <source>virtual</source>
-        <translation>virtuell</translation>
     </message>
 </context>
 <context>
@@ -1789,10 +1812,6 @@
         <translation>Nichts läuft. Einen Plan starten, um ihn hier zu sehen.</translation>
     </message>
     <message>
-        <source>Throughput, MiB/s</source>
-        <translation>Durchsatz, MiB/s</translation>
-    </message>
-    <message>
         <source>Latency, ms</source>
         <translation>Latenz, ms</translation>
     </message>
@@ -1813,10 +1832,6 @@
         <translation>Mitglied %1</translation>
     </message>
     <message>
-        <source>Each member, MiB/s</source>
-        <translation>Jedes Mitglied, MiB/s</translation>
-    </message>
-    <message>
         <source>%1 · trial %2 of %3 · about %4 left</source>
         <translation>%1 · Versuch %2 von %3 · noch etwa %4</translation>
     </message>
@@ -1832,8 +1847,16 @@
         <translation>Ziel gebaut</translation>
     </message>
     <message>
-        <source>The first %1 of %2 members, MiB/s</source>
-        <translation>Die ersten %1 von %2 Mitgliedern, MiB/s</translation>
+        <source>Throughput, %1</source>
+        <translation>Durchsatz, %1</translation>
+    </message>
+    <message>
+        <source>The first %1 of %2 members, %3</source>
+        <translation>Die ersten %1 von %2 Mitgliedern, %3</translation>
+    </message>
+    <message>
+        <source>Each member, %1</source>
+        <translation>Jedes Mitglied, %1</translation>
     </message>
 </context>
 <context>
@@ -2010,6 +2033,18 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>Root helper: ready</source>
         <translation>Root-Helfer: bereit</translation>
+    </message>
+    <message>
+        <source>&amp;Rates in MB/s</source>
+        <translation>&amp;Raten in MB/s</translation>
+    </message>
+    <message>
+        <source>Less &amp;motion</source>
+        <translation>Weniger Be&amp;wegung</translation>
+    </message>
+    <message>
+        <source>Units: KiB (powers of 1024), MB/s (of 1000)</source>
+        <translation>Einheiten: KiB (Potenzen von 1024), MB/s (von 1000)</translation>
     </message>
 </context>
 <context>
@@ -2760,41 +2795,6 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <source>running</source>
         <translation>läuft</translation>
     </message>
-    <message>
-        <source>done</source>
-        <translation>fertig</translation>
-    </message>
-    <message>
-        <source>suspect</source>
-        <translation>zweifelhaft</translation>
-    </message>
-    <message>
-        <source>failed</source>
-        <translation>fehlgeschlagen</translation>
-    </message>
-</context>
-<context>
-    <name>stripewise::ui::Units</name>
-    <message>
-        <source>IOPS</source>
-        <translation>IOPS</translation>
-    </message>
-    <message>
-        <source>%1 s</source>
-        <translation>%1 s</translation>
-    </message>
-    <message>
-        <source>%1 min</source>
-        <translation>%1 min</translation>
-    </message>
-    <message>
-        <source>%1 min %2 s</source>
-        <translation>%1 min %2 s</translation>
-    </message>
-    <message>
-        <source>%1 h %2 min</source>
-        <translation>%1 h %2 min</translation>
-    </message>
 </context>
 <context>
     <name>stripewise::ui::ValueChips</name>
@@ -2887,16 +2887,8 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>Speicher, der noch geschrieben werden muss</translation>
     </message>
     <message>
-        <source>bi [MiB/s]</source>
-        <translation>bi [MiB/s]</translation>
-    </message>
-    <message>
         <source>read from the target</source>
         <translation>vom Ziel gelesen</translation>
-    </message>
-    <message>
-        <source>bo [MiB/s]</source>
-        <translation>bo [MiB/s]</translation>
     </message>
     <message>
         <source>written to the target</source>
@@ -2949,6 +2941,14 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>CPU time idle while I/O was waited for</source>
         <translation>CPU-Zeit ohne Arbeit, während auf Ein-/Ausgabe gewartet wurde</translation>
+    </message>
+    <message>
+        <source>bi [%1]</source>
+        <translation>bi [%1]</translation>
+    </message>
+    <message>
+        <source>bo [%1]</source>
+        <translation>bo [%1]</translation>
     </message>
 </context>
 <context>

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/commands.h"
+#include "app/cli/fiowords.h"
 #include "app/cli/ioanswer.h"
 #include "app/cli/iojobs.h"
 #include "app/cli/iomeasure.h"
@@ -68,13 +69,22 @@ struct Request
 {
     std::string jobFile;
     IoRequest job;
+    FioWords words;
 };
 
-int carryOut(const Request& request, const Context& context)
+int carryOut(Request& request, Context& context)
 {
+    if (const auto taken = takeFioWords(request.words, request.job.words, context); !taken) {
+        return fail(taken.error());
+    }
     const bool isFromFile = !request.jobFile.empty();
-    if (isFromFile != (request.job.path.empty() && request.job.words.empty())) {
+    const auto& words = request.job.words;
+    const bool hasOptions = !request.job.path.empty() || !words.empty();
+    if (!isFromFile && !hasOptions) {
         return fail({ErrorCode::MissingOption, "filename", 0, {}});
+    }
+    if (isFromFile && hasOptions) {
+        return fail({ErrorCode::NotTogether, request.jobFile, 0, words.empty() ? "filename" : words.front().first});
     }
     if (isFromFile) {
         return carryOutJobs(request.jobFile, context);
@@ -116,6 +126,7 @@ void addIoCommand(CLI::App& app, Context& context)
     for (const auto& flag : kFlags) {
         addWord(*command, request, flag, 0);
     }
+    addFioWords(*command, std::shared_ptr<FioWords>(request, &request->words));
 }
 
 } // namespace stripewise::cli

@@ -13,9 +13,7 @@ namespace stripewise::exchange {
 
 namespace {
 
-/// Options that this engine has no counterpart for: how fio reports, lays out, draws its random numbers or treats the
-/// page cache. They are told to the user, so that none is ignored in silence.
-constexpr std::array<std::string_view, 27> kWithoutEffect{
+constexpr std::array<std::string_view, 30> kWithoutEffect{
     "allow_mounted_write",
     "clat_percentiles",
     "cpus_allowed_policy",
@@ -26,7 +24,9 @@ constexpr std::array<std::string_view, 27> kWithoutEffect{
     "disable_lat",
     "disable_slat",
     "do_verify",
+    "exitall",
     "fallocate",
+    "group_reporting",
     "gtod_reduce",
     "lat_percentiles",
     "log_avg_msec",
@@ -34,6 +34,7 @@ constexpr std::array<std::string_view, 27> kWithoutEffect{
     "new_group",
     "overwrite",
     "per_job_logs",
+    "random_generator",
     "scramble_buffers",
     "thread",
     "threads",
@@ -43,9 +44,7 @@ constexpr std::array<std::string_view, 27> kWithoutEffect{
     "write_hist_log",
     "write_iops_log",
     "write_lat_log",
-
 };
-/// Engines that hold one I/O whatever iodepth says.
 constexpr std::array<std::string_view, 4> kSynchronous{"sync", "psync", "vsync", "pvsync"};
 
 template <typename List>
@@ -58,13 +57,6 @@ void put(io::Words& words, std::string_view name, std::string value)
 {
     std::erase_if(words, [name](const auto& word) { return word.first == name; });
     words.emplace_back(name, std::move(value));
-}
-
-/// Whether the option leaves what I/O is done as it is. fio's usual generators draw evenly, as ours does.
-bool saysNothing(const FioLine& line)
-{
-    return line.option == "group_reporting" || has(kWithoutEffect, line.option)
-        || (line.option == "random_generator" && line.value.starts_with("tausworthe"));
 }
 
 bool isOn(const std::string& flag)
@@ -129,7 +121,7 @@ void SectionReader::read(const FioLine& line)
         put(m_section.words, "direct", isOn(value) ? "0" : "1");
     } else if (option == "name") {
         m_section.name = value;
-    } else if (saysNothing(line)) {
+    } else if (saysNothing(option, value)) {
         m_section.ignored.push_back(value.empty() ? option : fmt::format("{}={}", option, value));
     } else if (io::isOption(option)) {
         put(m_section.words, option, value);
@@ -140,8 +132,9 @@ void SectionReader::read(const FioLine& line)
 
 void SectionReader::readEngine(const FioLine& line)
 {
-    m_isSynchronous = has(kSynchronous, line.value);
-    if (!m_isSynchronous && line.value != "libaio") {
+    const auto engine = fioEngine(line.value);
+    m_isSynchronous = engine == FioEngine::Synchronous;
+    if (!engine) {
         hinder(Obstacle::Unknown, line);
     }
 }
@@ -205,6 +198,25 @@ void SectionReader::settleFile()
 }
 
 } // namespace
+
+std::span<const std::string_view> wordsWithoutEffect()
+{
+    return kWithoutEffect;
+}
+
+bool saysNothing(std::string_view option, std::string_view value)
+{
+    // fio's usual generators draw evenly, as ours does
+    return has(kWithoutEffect, option) && (option != "random_generator" || value.starts_with("tausworthe"));
+}
+
+std::optional<FioEngine> fioEngine(std::string_view name)
+{
+    if (name == "libaio") {
+        return FioEngine::Queued;
+    }
+    return has(kSynchronous, name) ? std::optional(FioEngine::Synchronous) : std::nullopt;
+}
 
 Result<std::vector<FioSection>> parseFioJobs(std::string_view text, const Environment& environment)
 {

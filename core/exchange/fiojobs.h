@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <functional>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -42,6 +43,20 @@ struct FioSection
     std::vector<std::string> ignored; ///< "thread=1": says nothing about what I/O is done
     std::vector<Hindrance> hindrances; ///< none: it can be run
 };
+
+/// Options of fio that say nothing about what I/O is done here: how fio reports, lays out, draws its random numbers.
+/// They are taken and told to the user, so that none is ignored in silence.
+std::span<const std::string_view> wordsWithoutEffect();
+/// Whether the option, with this value, leaves what I/O is done as it is.
+bool saysNothing(std::string_view option, std::string_view value);
+
+/// How one of fio's engines does its I/O, as far as the engine here can do the same.
+enum class FioEngine {
+    Queued, ///< libaio, as here
+    Synchronous, ///< one I/O, whatever iodepth says
+};
+/// Nothing for an engine whose I/O can't be done here.
+std::optional<FioEngine> fioEngine(std::string_view name);
 
 /// The value of a variable of the environment; nothing where it is not set.
 using Environment = std::function<std::optional<std::string>(std::string_view)>;

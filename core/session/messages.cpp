@@ -4,6 +4,7 @@
 #include "core/base/quantity.h"
 
 #include <QCoreApplication>
+#include <QMap>
 #include <QStringList>
 
 #include <cstring>
@@ -37,11 +38,15 @@ QString outOfRange(const QString& name, QStringList words)
 
 QString badValue(const QString& name, const QString& value)
 {
-    return name == u"random_distribution"
-        ? Messages::tr("%1: “%2” is not a value it can take; write random, zipf:1.2 (any number but 1), pareto:0.2 or "
-                       "normal:10.")
-              .arg(name, value)
-        : Messages::tr("%1: “%2” is not a value it can take.").arg(name, value);
+    const QMap<QString, QString> takes{
+        {QStringLiteral("random_distribution"),
+         Messages::tr("random, zipf:1.2 (any number but 1), pareto:0.2 or normal:10")},
+        {QStringLiteral("ioengine"), Messages::tr("libaio, or sync, psync, vsync or pvsync for one I/O in flight")},
+        {QStringLiteral("output-format"), Messages::tr("json or normal")},
+    };
+    const auto hint = takes.value(name);
+    return hint.isEmpty() ? Messages::tr("%1: “%2” is not a value it can take.").arg(name, value)
+                          : Messages::tr("%1: “%2” is not a value it can take; write %3.").arg(name, value, hint);
 }
 
 QString noMemory(const QStringList& bytes)

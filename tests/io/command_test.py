@@ -45,6 +45,23 @@ class IoCommand(unittest.TestCase):
         self.assertFalse(any(content[:256 << 10]) or any(content[512 << 10:]))
         self.assertTrue(any(content[256 << 10:512 << 10]))
 
+    def test_fio_command_line_is_taken_as_it_is(self):
+        ran = self.call("--name=j", "--ioengine=libaio", "--rw=write", "--bs=64k", "--size=1M", "--direct=0", "--thread",
+                        "--group_reporting", "--eta=never", "--output-format=json")
+        self.assertEqual(ran.returncode, DONE, ran.stderr)
+        self.assertEqual(json.loads(ran.stdout)["jobs"][0]["write"]["total_ios"], 16)
+        self.assertIn("Without effect here: thread, eta=never.", ran.stderr)
+        one = self.call("--ioengine=psync", "--iodepth=8", "--rw=write", "--bs=64k", "--output-format=json")
+        self.assertEqual(json.loads(one.stdout)["jobs"][0]["job options"]["iodepth"], "1")
+
+    def test_what_a_fio_command_line_asks_in_vain_is_refused(self):
+        for word, hint in (("--ioengine=io_uring", "libaio"), ("--output-format=terse", "json or normal"),
+                           ("--random_generator=lfsr", "random_generator"), ("--verify=crc32c", "verify")):
+            ran = self.call("--rw=write", "--size=64k", word)
+            self.assertEqual(ran.returncode, WRONG_INPUT, word)
+            self.assertIn(hint, ran.stderr)
+            self.assertFalse(self.file.exists(), word)
+
     def test_more_memory_than_there_is_is_refused_before_the_file_is_made(self):
         ran = self.call("--size=64M", "--rw=randrw", "--bs=16M", "--iodepth=65536", "--numjobs=64", "--direct=1")
         self.assertEqual(ran.returncode, WRONG_INPUT, ran.stderr)
