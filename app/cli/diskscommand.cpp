@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/commands.h"
 #include "core/base/filetext.h"
+#include "core/base/quantity.h"
 #include "core/exchange/table.h"
+#include "core/session/diskwords.h"
 #include "core/session/messages.h"
 #include "core/system/disks.h"
 
@@ -84,29 +86,18 @@ void printJson(const Disks& disks)
     print(QString::fromStdString(text));
 }
 
-exchange::Cell wordCell(const std::optional<std::string>& word)
-{
-    return word ? exchange::Cell(*word) : exchange::Cell();
-}
-
-std::string kindOf(const system::Disk& disk)
-{
-    const auto medium = disk.isRotational ? (*disk.isRotational ? "HDD" : "SSD") : "";
-    return disk.transport ? *disk.transport + " " + medium : medium;
-}
-
 void printTable(const Disks& disks)
 {
-    constexpr double kGiB = 1024.0 * 1024.0 * 1024.0;
     exchange::Table table;
-    table.columns = {{"name", "disk", "", 0},   {"size", "size", "GiB", 2},  {"kind", "kind", "", 0},
-                     {"model", "model", "", 0}, {"serial", "serial", "", 0}, {"verdict", "verdict", "", 0},
-                     {"reason", "why", "", 0}};
+    table.columns = {{"name", "disk", "", 0},       {"size", "size", "", 0},     {"kind", "kind", "", 0},
+                     {"model", "model", "", 0},     {"serial", "serial", "", 0}, {"by_id", "by-id name", "", 0},
+                     {"verdict", "verdict", "", 0}, {"reason", "why", "", 0}};
     for (const auto& disk : disks) {
-        const auto size
-            = disk.sizeBytes ? exchange::Cell(static_cast<double>(*disk.sizeBytes) / kGiB) : exchange::Cell();
-        table.rows.push_back({disk.name, size, kindOf(disk), wordCell(disk.model), wordCell(disk.serial),
-                              std::string(system::nameOf(disk.verdict)), session::reason(disk).toStdString()});
+        const auto size = disk.sizeBytes ? formatSize(*disk.sizeBytes) : std::string();
+        const auto id = disk.byId.empty() ? std::string() : disk.byId.front();
+        table.rows.push_back({disk.name, size, session::kindText(disk).toStdString(), disk.model.value_or(""),
+                              disk.serial.value_or(""), id.substr(id.rfind('/') + 1),
+                              session::verdictText(disk).toStdString(), session::reason(disk).toStdString()});
     }
     print(QString::fromStdString(exchange::toText(table)).trimmed());
 }

@@ -1,16 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/iotext.h"
 
+#include "core/session/figures.h"
+
 #include <QObject>
 #include <QStringList>
-
-#include <array>
 
 namespace stripewise::cli {
 
 namespace {
-
-constexpr double kMiB = 1048576;
 
 QString number(double value, int decimals)
 {
@@ -19,18 +17,7 @@ QString number(double value, int decimals)
 
 QString time(double ns)
 {
-    struct Unit
-    {
-        double factor;
-        const char* name;
-    };
-    static constexpr std::array kUnits{Unit{1e9, "s"}, Unit{1e6, "ms"}, Unit{1e3, "µs"}};
-    for (const auto& unit : kUnits) {
-        if (ns >= unit.factor) {
-            return number(ns / unit.factor, 2) + QLatin1Char(' ') + QString::fromUtf8(unit.name);
-        }
-    }
-    return number(ns, 0) + QStringLiteral(" ns");
+    return session::latencyFigure(ns).plain();
 }
 
 QString latencyLine(const QString& name, const stats::Histogram& times)
@@ -52,10 +39,11 @@ void addDirection(QStringList& lines, const QString& name, const io::DirectionRe
         return;
     }
     const auto rate = seconds > 0 ? 1 / seconds : 0;
-    lines << QObject::tr("  %1: %2 MiB/s, %3 IOPS, %4 MiB in %5 I/Os")
-                 .arg(name, number(static_cast<double>(done.bytes) * rate / kMiB, 1),
-                      number(static_cast<double>(done.ios) * rate, 0),
-                      number(static_cast<double>(done.bytes) / kMiB, 1), QString::number(done.ios));
+    const auto bytes = static_cast<double>(done.bytes);
+    lines << QObject::tr("  %1: %2, %3, %4 in %5 I/Os")
+                 .arg(name, session::rateFigure(bytes * rate).plain(),
+                      session::perSecondFigure(static_cast<double>(done.ios) * rate).plain(),
+                      session::sizeFigure(bytes).plain(), QString::number(done.ios));
     if (done.shortIos > 0 || done.failedIos > 0) {
         lines << QObject::tr("    %1 I/Os were short, %2 failed").arg(done.shortIos).arg(done.failedIos);
     }

@@ -5,6 +5,7 @@
 #include "core/system/standardstreams.h"
 
 #include <QCoreApplication>
+#include <QLocale>
 #include <QTranslator>
 
 #include <algorithm>
@@ -118,6 +119,7 @@ int main(int argc, char** argv)
     const cli::Interrupt interrupt; // before any thread starts
     const QCoreApplication application(argc, argv);
     QCoreApplication::setApplicationName(QStringLiteral("stripewise"));
+    QLocale::setDefault(QLocale::c()); // a dot everywhere: scripts read what it prints
     QTranslator plurals;
     if (plurals.load(QStringLiteral(":/i18n/stripewise_en.qm"))) {
         QCoreApplication::installTranslator(&plurals);

@@ -2,7 +2,7 @@
 #include "app/cli/plantext.h"
 
 #include "core/base/quantity.h"
-#include "core/session/logsentences.h"
+#include "core/session/figures.h"
 
 #include <QStringList>
 

@@ -2,6 +2,7 @@
 #include "app/cli/runreporter.h"
 
 #include "app/cli/runtables.h"
+#include "core/session/figures.h"
 #include "core/session/logsentences.h"
 #include "core/session/messages.h"
 

@@ -3,9 +3,10 @@
 
 #include "app/cli/context.h"
 #include "core/library/metric.h"
+#include "core/session/figures.h"
 #include "core/session/messages.h"
 
-#include <QDateTime>
+#include <QStringList>
 
 #include <algorithm>
 
@@ -125,11 +126,6 @@ void print(const exchange::Table& table)
     print(QString::fromStdString(exchange::toText(table)).chopped(1)); // print() ends the line
 }
 
-QString textOf(std::int64_t wallClockNs)
-{
-    return QDateTime::fromMSecsSinceEpoch(wallClockNs / 1'000'000).toString(QStringLiteral("yyyy-MM-dd HH:mm:ss"));
-}
-
 exchange::Table tableOf(const std::vector<store::RunSummary>& runs)
 {
     auto table = tableWith(
@@ -138,7 +134,7 @@ exchange::Table tableOf(const std::vector<store::RunSummary>& runs)
     table.columns[kElapsedColumn].decimals = 1;
     for (const auto& run : runs) {
         table.rows.push_back({number(run.id), run.name.toStdString(), session::words(run.state).toStdString(),
-                              textOf(run.startedAtNs).toStdString(), number(run.elapsedNs) / kNsPerSecond,
+                              session::momentText(run.startedAtNs).toStdString(), number(run.elapsedNs) / kNsPerSecond,
                               number(run.trialsDone), number(run.trialsFailed), number(run.trialsSuspect),
                               number(run.trialsPlanned), run.target.toStdString(), run.host.toStdString()});
     }

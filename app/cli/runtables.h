@@ -17,8 +17,6 @@ exchange::Table tableOf(const store::StoredRun& run);
 /// As text on standard output.
 void print(const exchange::Table& table);
 
-QString textOf(std::int64_t wallClockNs); ///< "2026-03-01 12:34:56", local time
-
 nlohmann::ordered_json toJson(const store::RunSummary& summary);
 nlohmann::ordered_json toJson(const run::TrialRecord& trial); ///< without the number of its samples
 nlohmann::ordered_json toJson(const store::StoredRun& run); ///< the contract's form of show --json

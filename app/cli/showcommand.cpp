@@ -2,6 +2,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/openstore.h"
 #include "app/cli/runtables.h"
+#include "core/session/figures.h"
 #include "core/session/messages.h"
 
 #include <QStringList>
@@ -32,7 +33,7 @@ void printSummary(const store::StoredRun& run)
                   .arg(summary.trialsFailed)
                   .arg(summary.trialsSuspect));
     printLine(QStringLiteral("target"), summary.target);
-    printLine(QStringLiteral("started"), textOf(summary.startedAtNs));
+    printLine(QStringLiteral("started"), session::momentText(summary.startedAtNs));
     for (const auto& [name, value] : run.header.environment) {
         printLine(QString::fromStdString(name), QString::fromStdString(value));
     }

@@ -115,18 +115,23 @@ Result<std::chrono::nanoseconds> parseDuration(std::string_view text)
     return Error{ErrorCode::BadDuration, std::string(text), 0, {}};
 }
 
+ScaledSize scaledSize(double bytes)
+{
+    constexpr double kStep = 1024;
+    constexpr double kUnseen = 0.005; // rounded off by two decimals
+    std::size_t power = 0;
+    while (bytes >= kStep && power < kPrefixes.size()) {
+        bytes /= kStep;
+        ++power;
+    }
+    const bool isWhole = std::abs(bytes - std::round(bytes)) < kUnseen;
+    return {bytes, isWhole ? 0 : bytes < 100 ? 2 : 1, power == 0 ? "B" : fmt::format("{}iB", kPrefixes[power - 1])};
+}
+
 std::string formatSize(std::uint64_t bytes)
 {
-    if (bytes < 1024) {
-        return fmt::format("{} B", bytes);
-    }
-    auto value = static_cast<double>(bytes);
-    std::size_t power = 0;
-    for (value /= 1024; value >= 1024 && power + 1 < kPrefixes.size(); ++power) {
-        value /= 1024;
-    }
-    const int decimals = value == std::floor(value) ? 0 : value < 100 ? 2 : 1;
-    return fmt::format("{:.{}f} {}iB", value, decimals, kPrefixes[power]);
+    const auto scaled = scaledSize(static_cast<double>(bytes));
+    return fmt::format("{:.{}f} {}", scaled.value, scaled.decimals, scaled.unit);
 }
 
 Result<std::uint64_t> parseUnsigned(std::string_view text)

@@ -20,6 +20,15 @@ std::string compactSize(std::uint64_t bytes);
 /// A time: 10s, 500ms, 5m, 1h, or a bare number of seconds; fractions allowed. Errors: BadDuration.
 Result<std::chrono::nanoseconds> parseDuration(std::string_view text);
 
+/// A size in the largest IEC unit that it fills, and the decimals it is shown with.
+struct ScaledSize
+{
+    double value = 0;
+    int decimals = 0;
+    std::string unit; ///< "MiB"
+};
+ScaledSize scaledSize(double bytes);
+
 /// For people, IEC with a unit: "64 KiB", "1.5 GiB", "512 B". A dot in every locale.
 std::string formatSize(std::uint64_t bytes);
 

@@ -5,6 +5,7 @@
 #include "core/library/doubts.h"
 #include "core/library/metric.h"
 #include "core/plan/plan.h"
+#include "core/session/figures.h"
 #include "core/stats/comparison.h"
 #include "core/store/store.h"
 
@@ -25,6 +26,7 @@ struct Query
     std::string seriesFactor; ///< a factor, or "workload"; empty: one series a run and workload
     std::optional<std::string> workload; ///< only this one
     double band = 0.03;
+    session::RateUnits rates = session::RateUnits::Iec; ///< how rates are shown
 };
 
 /// One point of a chart and row of the table.
@@ -127,8 +129,8 @@ QString verdictLine(const Explored& explored, const Query& query);
 /// What a bar in the chart means, in one sentence.
 QString intervalWords(stats::Against against);
 
-/// The table under the chart, ready for export; rates in MiB/s, latencies in ms.
+/// The table under the chart, ready for export; rates in MiB/s or MB/s, latencies in ms.
 exchange::Table tableOf(const Explored& explored, const Query& query);
-exchange::Table tableOf(const Compared& compared);
+exchange::Table tableOf(const Compared& compared, session::RateUnits rates = session::RateUnits::Iec);
 
 } // namespace stripewise::library

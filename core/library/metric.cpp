@@ -103,11 +103,11 @@ std::vector<std::string> metricsOf(const std::vector<store::StoredRun>& runs)
     return ordered;
 }
 
-Scale scaleOf(run::Unit unit)
+Scale scaleOf(run::Unit unit, session::RateUnits units)
 {
     switch (unit) {
     case run::Unit::BytesPerSecond:
-        return {"MiB/s", 1024 * 1024, 1};
+        return {session::rateScale(units).unit, session::rateScale(units).divisor, 1};
     case run::Unit::PerSecond:
         return {"1/s", 1, 0};
     case run::Unit::Nanoseconds:

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/run/trial.h"
+#include "core/session/figures.h"
 #include "core/stats/comparison.h"
 #include "core/store/store.h"
 
@@ -33,6 +34,6 @@ struct Scale
     double divisor = 1;
     int decimals = 0;
 };
-Scale scaleOf(run::Unit unit);
+Scale scaleOf(run::Unit unit, session::RateUnits units = session::RateUnits::Iec);
 
 } // namespace stripewise::library

@@ -207,7 +207,7 @@ QString intervalWords(stats::Against against)
 
 Table tableOf(const Explored& explored, const Query& query)
 {
-    const auto scale = scaleOf(explored.unit);
+    const auto scale = scaleOf(explored.unit, query.rates);
     const auto factors = factorsOf(allPoints(explored));
     Table table;
     table.title = query.metric;
@@ -232,10 +232,10 @@ Table tableOf(const Explored& explored, const Query& query)
     return table;
 }
 
-Table tableOf(const Compared& compared)
+Table tableOf(const Compared& compared, session::RateUnits rates)
 {
     const auto& names = compared.titles;
-    const auto scale = scaleOf(compared.unit);
+    const auto scale = scaleOf(compared.unit, rates);
     const auto factors = factorsOf(compared.rows);
     Table table;
     table.title = Words::tr("%1: %2 relative to %3")

@@ -1,16 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/library/runtitle.h"
 
-#include <QDateTime>
+#include "core/session/figures.h"
 
 #include <algorithm>
 
 namespace stripewise::library {
-
-QString dateOf(std::int64_t wallNs)
-{
-    return QDateTime::fromMSecsSinceEpoch(wallNs / 1'000'000).toString(QStringLiteral("yyyy-MM-dd HH:mm"));
-}
 
 QString titleOf(const store::RunSummary& run)
 {
@@ -23,7 +18,7 @@ std::vector<QString> titlesOf(const std::vector<store::RunSummary>& runs)
     for (const auto& run : runs) {
         const auto title = titleOf(run);
         const bool isShared = std::ranges::count(runs, run.name, &store::RunSummary::name) > 1;
-        titles.push_back(isShared ? QStringLiteral("%1 (%2)").arg(title, dateOf(run.startedAtNs)) : title);
+        titles.push_back(isShared ? QStringLiteral("%1 (%2)").arg(title, session::momentText(run.startedAtNs)) : title);
     }
     return titles;
 }

@@ -15,7 +15,4 @@ QString titleOf(const store::RunSummary& run);
 std::vector<QString> titlesOf(const std::vector<store::RunSummary>& runs);
 std::vector<QString> titlesOf(const std::vector<store::StoredRun>& runs);
 
-/// Date and time of day, the same in every locale: "2026-11-30 22:10".
-QString dateOf(std::int64_t wallNs);
-
 } // namespace stripewise::library

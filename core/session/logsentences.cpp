@@ -2,12 +2,13 @@
 #include "core/session/logsentences.h"
 
 #include "core/base/quantity.h"
+#include "core/session/figures.h"
 #include "core/session/messages.h"
 
 #include <QCoreApplication>
 #include <QStringList>
 
-#include <cmath>
+#include <algorithm>
 
 namespace stripewise::session {
 
@@ -36,7 +37,7 @@ QString resultText(const run::TrialRecord& trial)
     QStringList parts;
     const auto rate = trial.metrics.find("total.bw_bytes");
     if (rate != trial.metrics.end() && trial.status != run::TrialStatus::Failed) {
-        parts << rateText(rate->second.value);
+        parts << rateFigure(rate->second.value).text();
     }
     const auto files = trial.metrics.find("files.iops");
     if (files != trial.metrics.end() && trial.status != run::TrialStatus::Failed) {
@@ -46,6 +47,11 @@ QString resultText(const run::TrialRecord& trial)
         parts << words(trial.status);
     }
     return parts.join(QStringLiteral(", "));
+}
+
+bool isOfFiles(const plan::Workload& workload)
+{
+    return workload.kind == plan::WorkloadKind::Files;
 }
 
 } // namespace
@@ -66,6 +72,9 @@ QString preparingSentence(const plan::Plan& plan)
             ? Log::tr("Writing %n member files of %1 …", nullptr, static_cast<int>(target.memberCount)).arg(size)
             : QString();
     case plan::TargetKind::Directory:
+        if (std::ranges::all_of(plan.workloads, isOfFiles)) {
+            return {}; // they make files of their own
+        }
         return target.memberBytes > 0 ? Log::tr("Writing a test file of %1 …").arg(size)
                                       : Log::tr("Writing a test file …");
     case plan::TargetKind::Md:
@@ -97,11 +106,11 @@ QString builtSentence(const plan::ArraySettings& array)
 
 QString trialSentence(const run::TrialRecord& trial, const run::Progress& progress)
 {
-    auto what = combinationText(trial.combination);
-    what += (what.isEmpty() ? QString() : QStringLiteral("; ")) + QString::fromStdString(trial.workload);
+    QStringList what{combinationText(trial.combination), QString::fromStdString(trial.workload)};
+    what.removeAll(QString());
     auto sentences = Log::tr("Trial %1 of %2 (%3): %4.")
-                         .arg(QString::number(trial.key.order + 1), QString::number(progress.trialsTotal), what,
-                              resultText(trial));
+                         .arg(QString::number(trial.key.order + 1), QString::number(progress.trialsTotal),
+                              what.join(QStringLiteral("; ")), resultText(trial));
     if (trial.status != run::TrialStatus::Complete) {
         for (const auto& note : trial.notes) {
             sentences += QLatin1Char(' ') + sentence(note);
@@ -122,25 +131,6 @@ QString endSentence(const run::RunOutcome& outcome)
         sentences += QLatin1Char(' ') + Log::tr("%n of them failed.", nullptr, failed);
     }
     return sentences;
-}
-
-QString rateText(double bytesPerSecond)
-{
-    return QString::fromStdString(formatSize(static_cast<std::uint64_t>(std::llround(bytesPerSecond))) + "/s");
-}
-
-QString durationText(double seconds)
-{
-    constexpr qint64 kMinute = 60;
-    constexpr qint64 kHour = 3600;
-    const auto whole = static_cast<qint64>(std::ceil(seconds));
-    if (whole < kMinute) {
-        return Log::tr("%1 s").arg(whole);
-    }
-    if (whole < kHour) {
-        return Log::tr("%1 min %2 s").arg(whole / kMinute).arg(whole % kMinute);
-    }
-    return Log::tr("%1 h %2 min").arg(whole / kHour).arg(whole % kHour / kMinute);
 }
 
 } // namespace stripewise::session

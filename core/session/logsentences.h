@@ -20,9 +20,4 @@ QString builtSentence(const plan::ArraySettings& array);
 QString trialSentence(const run::TrialRecord& trial, const run::Progress& progress);
 QString endSentence(const run::RunOutcome& outcome);
 
-/// "1.25 GiB/s"
-QString rateText(double bytesPerSecond);
-/// "3 min 20 s"
-QString durationText(double seconds);
-
 } // namespace stripewise::session

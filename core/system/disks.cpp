@@ -4,12 +4,22 @@
 #include "core/system/blockgraph.h"
 
 #include <algorithm>
+#include <array>
 #include <filesystem>
 #include <utility>
 
 #include <sys/stat.h>
 
 namespace stripewise::system {
+
+namespace {
+
+constexpr std::array kUseKinds{UseKind::Mounted,       UseKind::Swap, UseKind::Array,      UseKind::Volume,
+                               UseKind::Encrypted,     UseKind::Zfs,  UseKind::Btrfs,      UseKind::Bcache,
+                               UseKind::Multipath,     UseKind::Held, UseKind::FileSystem, UseKind::Signature,
+                               UseKind::PartitionTable};
+
+} // namespace
 
 std::string_view nameOf(UseKind kind)
 {
@@ -120,10 +130,26 @@ std::string textOf(const std::vector<Use>& uses)
 {
     std::string text;
     for (const auto& use : uses) {
-        text += (text.empty() ? "" : ", ") + std::string(nameOf(use.kind)) + (use.detail.empty() ? "" : " ")
+        text += (text.empty() ? "" : "\n") + std::string(nameOf(use.kind)) + (use.detail.empty() ? "" : " ")
             + use.detail;
     }
     return text;
+}
+
+std::vector<Use> usesFrom(std::string_view text)
+{
+    std::vector<Use> uses;
+    for (std::size_t begin = 0; begin < text.size();) {
+        const auto line = text.substr(begin, text.find('\n', begin) - begin);
+        const auto blank = std::min(line.find(' '), line.size());
+        const auto* const kind
+            = std::ranges::find(kUseKinds, line.substr(0, blank), [](UseKind k) { return nameOf(k); });
+        if (kind != kUseKinds.end()) {
+            uses.push_back({*kind, std::string(line.substr(std::min(blank + 1, line.size())))});
+        }
+        begin += line.size() + 1;
+    }
+    return uses;
 }
 
 std::vector<std::string> identifiersOf(const Disk& disk)

@@ -42,6 +42,15 @@ struct Use
 enum class DiskVerdict { Free, Confirm, Refused, Unknown };
 std::string_view nameOf(DiskVerdict verdict);
 
+/// What a disk is cut into, for one who is to give it up.
+struct Part
+{
+    std::string name; ///< kernel name
+    std::optional<std::uint64_t> sizeBytes;
+    std::optional<std::string> content; ///< type of the file system or member; "" where there is none
+    std::string label;
+};
+
 struct Disk
 {
     std::string name; ///< kernel name
@@ -58,6 +67,7 @@ struct Disk
     std::optional<std::string> transport; ///< sata, nvme, usb, virtio
     std::optional<std::string> scheduler; ///< the bracketed one
     std::vector<Use> uses;
+    std::vector<Part> parts;
     DiskVerdict verdict = DiskVerdict::Unknown;
 };
 
@@ -71,8 +81,9 @@ Result<std::vector<Disk>> disksFromListing(std::string_view text, bool everythin
 /// WWN. Errors: NotFound, NotFileOrDevice, SystemCall.
 Result<Disk> inspect(const std::string& path);
 
-/// Kinds and details in one line, as the detail of an Error InUse.
+/// One use a line, kind and detail by a blank, as the detail of an Error InUse.
 std::string textOf(const std::vector<Use>& uses);
+std::vector<Use> usesFrom(std::string_view text); ///< of lines that are none, none
 
 /// Names that mean this disk after a reboot too: by-id names, serial, WWN (of a partition with "-part" and its number).
 /// Only a disk that has none of these goes by its path.

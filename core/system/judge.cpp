@@ -206,6 +206,12 @@ Disk judged(const BlockGraph& graph, const BlockNode& node)
     auto result = node.facts;
     result.verdict = judge.verdict();
     result.uses = judge.takeUses();
+    for (const auto& name : node.children) {
+        const auto* child = graph.find(name);
+        if (child != nullptr && child->type == "part") {
+            result.parts.push_back({name, child->facts.sizeBytes, child->signature, child->label});
+        }
+    }
     return result;
 }
 

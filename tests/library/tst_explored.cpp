@@ -386,7 +386,7 @@ private slots:
         third.id = 5;
         third.name = QStringLiteral("other");
         const auto titles = titlesOf(std::vector<store::RunSummary>{first, second, third});
-        QCOMPARE(titles[0], QStringLiteral("#3 demo (%1)").arg(dateOf(first.startedAtNs)));
+        QCOMPARE(titles[0], QStringLiteral("#3 demo (%1)").arg(session::momentText(first.startedAtNs)));
         QVERIFY(titles[1].startsWith(QStringLiteral("#4 demo (")));
         QCOMPARE(titles[2], QStringLiteral("#5 other"));
     }

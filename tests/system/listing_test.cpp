@@ -65,6 +65,32 @@ TEST(Listing, SeventeenDisksAreJudged)
     EXPECT_EQ(named(disks, "sdo").verdict, DiskVerdict::Confirm);
 }
 
+TEST(Listing, PartsAreListedWithWhatIsOnThem)
+{
+    const auto disks = disksOf(oneDisk(R"(,"children":[
+        {"name":"sda1","type":"part","size":512,"fstype":"vfat","label":"EFI"},
+        {"name":"sda2","type":"part","size":488,"fstype":null}])"));
+    ASSERT_EQ(disks.size(), 1U);
+    ASSERT_EQ(disks[0].parts.size(), 2U);
+    EXPECT_EQ(disks[0].parts[0].name, "sda1");
+    EXPECT_EQ(disks[0].parts[0].sizeBytes, 512U);
+    EXPECT_EQ(disks[0].parts[0].content, "vfat");
+    EXPECT_EQ(disks[0].parts[0].label, "EFI");
+    EXPECT_EQ(disks[0].parts[1].content, "") << "nothing known on it";
+}
+
+TEST(Listing, UsesReadBackFromTheirText)
+{
+    const std::vector<Use> uses{{UseKind::Mounted, "/srv/a, b c"}, {UseKind::Swap, ""}, {UseKind::Array, "md0"}};
+    const auto read = usesFrom(textOf(uses));
+    ASSERT_EQ(read.size(), uses.size());
+    for (std::size_t i = 0; i < uses.size(); ++i) {
+        EXPECT_EQ(read[i].kind, uses[i].kind);
+        EXPECT_EQ(read[i].detail, uses[i].detail);
+    }
+    EXPECT_TRUE(usesFrom("program").empty());
+}
+
 TEST(Listing, AnArrayOverTwoDisksRefusesBoth)
 {
     const auto disks = disksOf(recorded("lsblk/lsblk-Jb-17disks-md-lvm-luks-loop-cdrom.json"));

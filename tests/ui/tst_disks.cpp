@@ -58,8 +58,8 @@ private slots:
         const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
         model.setDisks(someDisks());
         QCOMPARE(model.rowCount(), 4);
-        QCOMPARE(model.data(model.index(0, DisksModel::Verdict)).toString(), QStringLiteral("refused: in use"));
-        QCOMPARE(model.data(model.index(0, DisksModel::Use)).toString(), QStringLiteral("mounted on /home"));
+        QCOMPARE(model.data(model.index(0, DisksModel::Verdict)).toString(), QStringLiteral("in use"));
+        QCOMPARE(model.data(model.index(0, DisksModel::Use)).toString(), QStringLiteral("mounted at /home"));
         QCOMPARE(model.data(model.index(2, DisksModel::Size)).toString(), QStringLiteral("512\u00a0GiB"));
     }
 

@@ -96,12 +96,15 @@ private slots:
 
     void everyDiskIsListedWithWhatIsOnIt()
     {
-        const GiveUpDialog dialog(two());
+        auto disks = two();
+        disks.front().parts = {{"sda1", 512ULL << 20, "vfat", "EFI"}, {"sda2", std::nullopt, std::nullopt, ""}};
+        const GiveUpDialog dialog(disks);
         QString all;
         for (const auto* label : dialog.findChildren<QLabel*>()) {
             all += label->text() + QLatin1Char('\n');
         }
-        for (const auto* word : {"Model of sda", "S-sdb", "4\u00a0TiB", "file system ext4"}) {
+        for (const auto* word : {"Model of sda", "S-sdb", "4\u00a0TiB", "file system (ext4)",
+                                 "sda1 · 512\u00a0MiB · vfat “EFI”", "sda2 · – · what is on it is not known"}) {
             QVERIFY2(all.contains(QString::fromUtf8(word)), word);
         }
     }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/plan/planfile.h"
+#include "core/session/figures.h"
 #include "ui/charts/livechart.h"
 #include "ui/charts/stackedareachart.h"
 #include "ui/live/livepage.h"
@@ -7,7 +8,6 @@
 #include "ui/live/trialgrid.h"
 #include "ui/live/vmstatmodel.h"
 #include "ui/widgets/tile.h"
-#include "ui/widgets/units.h"
 
 #include <QAbstractItemModelTester>
 #include <QChart>
@@ -78,7 +78,7 @@ private slots:
         QCOMPARE(model.data(model.index(0, VmstatModel::Time)).toString(), QStringLiteral("3"));
         QCOMPARE(model.data(model.index(0, VmstatModel::In)).toString(), QStringLiteral("100.0"));
         QCOMPARE(model.data(model.index(0, VmstatModel::Wait)).toString(), QStringLiteral("30"));
-        QCOMPARE(model.data(model.index(0, VmstatModel::R)).toString(), unknownText());
+        QCOMPARE(model.data(model.index(0, VmstatModel::R)).toString(), session::unknownText());
         for (std::int64_t tick = 35; tick < 2000; ++tick) {
             model.add(sample(tick));
         }
@@ -108,13 +108,32 @@ private slots:
         QCOMPARE(page.findChild<StackedAreaChart*>()->data().rows.size(), 20U);
     }
 
+    void ratesCanBeShownInPowersOfAThousand()
+    {
+        LivePage page;
+        const auto plan = plan::demoPlan("demo");
+        page.begin(plan, *plan::expand(plan));
+        page.showSamples(samples(0, 1));
+        const auto* chart = page.findChildren<LiveChart*>().first();
+        const auto before = std::get<double>(chart->data().rows.front().at(1));
+        page.setRates(session::RateUnits::Si);
+        page.showSamples(samples(1, 2));
+        const auto table = chart->data();
+        QCOMPARE(table.columns.at(1).unit, std::string("MB/s"));
+        for (const auto& row : table.rows) {
+            QCOMPARE(std::get<double>(row.at(1)), before * 1.048576); // what was there before too
+        }
+        QVERIFY(page.findChildren<Tile*>().first()->figureText().endsWith(QStringLiteral("MB/s")));
+        QVERIFY(chart->caption().endsWith(QStringLiteral("MB/s")));
+    }
+
     void anUnknownLatencyIsADash()
     {
         LivePage page;
         auto silent = sample(0);
         silent.latencyP99Ns.reset();
         page.showSamples({silent});
-        QCOMPARE(page.findChildren<Tile*>().at(2)->figureText(), unknownText());
+        QCOMPARE(page.findChildren<Tile*>().at(2)->figureText(), session::unknownText());
     }
 
     void theGridFillsIn()

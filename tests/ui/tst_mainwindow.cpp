@@ -28,10 +28,13 @@
 #include <QSettings>
 #include <QSignalSpy>
 #include <QSplitter>
+#include <QStyle>
 #include <QTableView>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTimer>
+
+#include <algorithm>
 
 using namespace stripewise;
 using namespace stripewise::ui;
@@ -186,6 +189,31 @@ private slots:
         m_window->go(Place::Plan);
         QTRY_COMPARE(planPage()->splitter()->sizes(), sizes);
         m_window->setTheme(Theme::System);
+    }
+
+    void unitsAndMotionAreRemembered()
+    {
+        const auto action = [this](const char* text) {
+            const auto all = m_window->findChildren<QAction*>();
+            const auto isIt = [&](const QAction* it) { return it->text() == QString::fromLatin1(text); };
+            return *std::find_if(all.begin(), all.end(), isIt);
+        };
+        const auto units = [this] {
+            const auto labels = m_window->findChildren<QLabel*>();
+            return std::any_of(labels.begin(), labels.end(),
+                               [](const QLabel* label) { return label->text().contains(QStringLiteral("MB/s")); });
+        };
+        QVERIFY(!units());
+        action("&Rates in MB/s")->trigger();
+        action("Less &motion")->setChecked(false);
+        action("Less &motion")->trigger();
+        QVERIFY(units());
+        m_window->close();
+        openWindow();
+        QVERIFY(units());
+        QVERIFY(action("&Rates in MB/s")->isChecked());
+        QVERIFY(action("Less &motion")->isChecked());
+        QCOMPARE(m_window->style()->styleHint(QStyle::SH_Widget_Animation_Duration), 0);
     }
 
     void aBadPlanFileIsToldAndChangesNothing()

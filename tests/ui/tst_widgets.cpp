@@ -166,10 +166,10 @@ private slots:
     void tileShowsUnknownAsADash()
     {
         Tile tile(QStringLiteral("p99"));
-        tile.add(1'250'000, latencyFigure(1'250'000));
+        tile.add(1'250'000, stripewise::session::latencyFigure(1'250'000));
         QVERIFY(tile.figureText().startsWith(QStringLiteral("1")));
         tile.add(std::nullopt, {});
-        QCOMPARE(tile.figureText(), unknownText());
+        QCOMPARE(tile.figureText(), stripewise::session::unknownText());
     }
 
     void tabularDigitsAreOfOneWidth()

@@ -67,6 +67,13 @@ void SeriesRing::append(double seconds, const std::vector<std::optional<double>>
     }
 }
 
+void SeriesRing::scale(double factor)
+{
+    for (auto& values : m_values) {
+        std::ranges::for_each(values, [factor](double& value) { value *= factor; });
+    }
+}
+
 void SeriesRing::clear()
 {
     m_first = 0;

@@ -24,6 +24,7 @@ public:
 
     void append(double seconds, const std::vector<std::optional<double>>& values);
     void clear();
+    void scale(double factor); ///< every value, as another unit asks for
 
     std::size_t seriesCount() const { return m_values.size(); }
     std::size_t size() const { return m_size; }

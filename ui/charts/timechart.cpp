@@ -20,6 +20,7 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr auto kRedrawEvery = 100ms;
+constexpr auto kCalmRedrawEvery = 1s;
 constexpr std::size_t kKept = 36'000; ///< an hour of ten points a second
 constexpr double kShortest = 5; ///< seconds; the time axis is never narrower
 constexpr double kWindowSteps = 4; ///< the window moves on by a quarter of its length
@@ -84,6 +85,20 @@ void TimeChart::setWindow(std::optional<double> seconds)
     redrawSoon();
 }
 
+void TimeChart::setUnit(const QString& unit, double factor)
+{
+    m_unit = unit;
+    m_ring.scale(factor);
+    redrawSoon();
+}
+
+void TimeChart::setCalm(bool isCalm)
+{
+    m_isCalm = isCalm;
+    m_redraw.setInterval(isCalm ? kCalmRedrawEvery : kRedrawEvery);
+    redrawSoon();
+}
+
 TimeSpan TimeChart::span() const
 {
     const double last = m_ring.lastTime().value_or(0);
@@ -93,7 +108,7 @@ TimeSpan TimeChart::span() const
     if (const double grown = niceCeiling(std::max(kShortest, last)); grown < *m_window) {
         return {0, grown};
     }
-    const double step = *m_window / kWindowSteps;
+    const double step = m_isCalm ? *m_window : *m_window / kWindowSteps;
     const double to = std::max(*m_window, std::ceil(last / step) * step);
     return {to - *m_window, to};
 }

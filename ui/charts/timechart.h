@@ -39,6 +39,10 @@ public:
     /// The time axis grows with what is there in steps of 1, 2, 5 up to \p seconds, then the newest of these are shown;
     /// nothing: all that is kept.
     void setWindow(std::optional<double> seconds);
+    /// Another unit; what is shown so far becomes \p factor times as much.
+    void setUnit(const QString& unit, double factor);
+    /// Less motion: the drawing is renewed once a second, and a full window is left at once instead of moving on.
+    void setCalm(bool isCalm);
 
     exchange::Table data() const override; ///< all points kept, not the thinned ones
 
@@ -66,6 +70,7 @@ private:
     SeriesRing m_ring;
     std::vector<Mark> m_marks;
     std::optional<double> m_window = 120;
+    bool m_isCalm = false;
     QTimer m_redraw;
     QValueAxis* m_timeAxis; ///< owned by the chart
 

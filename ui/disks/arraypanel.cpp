@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/disks/arraypanel.h"
 
+#include "core/session/figures.h"
 #include "core/session/messages.h"
 #include "ui/disks/layoutpicture.h"
 #include "ui/widgets/tokens.h"
-#include "ui/widgets/units.h"
 
 #include <QComboBox>
 #include <QFormLayout>
@@ -21,7 +21,7 @@ constexpr std::uint64_t kUsualChunk = 512ULL << 10; // md's default
 
 QString sizeText(std::uint64_t bytes)
 {
-    return sizeFigure(static_cast<double>(bytes)).text();
+    return session::sizeFigure(static_cast<double>(bytes)).text();
 }
 
 QString bears(raid::Level level)

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/disks/disksmodel.h"
 
+#include "core/session/diskwords.h"
+#include "core/session/figures.h"
+#include "core/session/messages.h"
 #include "ui/widgets/tokens.h"
-#include "ui/widgets/units.h"
 
 #include <QApplication>
 #include <QBrush>
@@ -15,12 +17,12 @@ namespace {
 
 QString modelText(const system::Disk& disk)
 {
-    return disk.model ? QString::fromStdString(*disk.model) : unknownText();
+    return disk.model ? QString::fromStdString(*disk.model) : session::unknownText();
 }
 
 QString sizeText(const system::Disk& disk)
 {
-    return disk.sizeBytes ? sizeFigure(static_cast<double>(*disk.sizeBytes)).text() : unknownText();
+    return disk.sizeBytes ? session::sizeFigure(static_cast<double>(*disk.sizeBytes)).text() : session::unknownText();
 }
 
 QString text(const system::Disk& disk, int column)
@@ -31,15 +33,15 @@ QString text(const system::Disk& disk, int column)
     case DisksModel::Model:
         return modelText(disk);
     case DisksModel::Serial:
-        return serialText(disk);
+        return session::serialText(disk);
     case DisksModel::Size:
         return sizeText(disk);
     case DisksModel::Kind:
-        return kindText(disk);
+        return session::kindText(disk);
     case DisksModel::Use:
-        return useText(disk);
+        return session::useText(disk.uses);
     case DisksModel::Verdict:
-        return verdictText(disk);
+        return session::verdictText(disk);
     default:
         return {};
     }
@@ -55,7 +57,7 @@ QVariant sortValue(const system::Disk& disk, int column)
 
 bool mayBeChosen(const system::Disk& disk)
 {
-    return disk.verdict != system::DiskVerdict::Refused && !isWithoutRoom(disk);
+    return disk.verdict != system::DiskVerdict::Refused && !session::isWithoutRoom(disk);
 }
 
 } // namespace
@@ -112,7 +114,7 @@ QVariant DisksModel::data(const QModelIndex& index, int role) const
     case Qt::DisplayRole:
         return text(row.disk, index.column());
     case Qt::ToolTipRole:
-        return QString(verdictText(row.disk) + QStringLiteral("\n") + useText(row.disk)).trimmed();
+        return session::reason(row.disk);
     case SortRole:
         return sortValue(row.disk, index.column());
     case Qt::TextAlignmentRole:

@@ -49,11 +49,4 @@ private:
     std::vector<Row> m_rows;
 };
 
-/// "in use: mounted on /home", "holds an old ext4", "free": the verdict with its reason.
-QString verdictText(const system::Disk& disk);
-QString useText(const system::Disk& disk);
-QString kindText(const system::Disk& disk);
-QString serialText(const system::Disk& disk); ///< else its name by id
-bool isWithoutRoom(const system::Disk& disk); ///< a loop or zram device that is not set up
-
 } // namespace stripewise::ui

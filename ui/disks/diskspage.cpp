@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/disks/diskspage.h"
 
+#include "core/session/figures.h"
 #include "ui/disks/arraypanel.h"
 #include "ui/disks/disksmodel.h"
 #include "ui/disks/filesdialog.h"
 #include "ui/widgets/actionbutton.h"
 #include "ui/widgets/icons.h"
 #include "ui/widgets/tokens.h"
-#include "ui/widgets/units.h"
 
 #include <QAction>
 #include <QHBoxLayout>
@@ -176,7 +176,7 @@ void DisksPage::useFiles(const plan::TargetSpec& files)
 void DisksPage::tellFiles()
 {
     const auto members = tr("%n file(s) of %1 in %2", nullptr, static_cast<int>(m_ownFiles->memberCount))
-                             .arg(sizeFigure(static_cast<double>(m_ownFiles->memberBytes)).text(),
+                             .arg(session::sizeFigure(static_cast<double>(m_ownFiles->memberBytes)).text(),
                                   QString::fromStdString(m_ownFiles->directory));
     m_panel->setMembers(m_ownFiles->memberCount, m_ownFiles->memberBytes, members,
                         tr("Nothing is lost: the files are made for the run and removed at its end."));

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/disks/filesdialog.h"
 
+#include "core/session/figures.h"
 #include "ui/widgets/tokens.h"
-#include "ui/widgets/units.h"
 
 #include <QComboBox>
 #include <QDialogButtonBox>
@@ -39,7 +39,7 @@ FilesDialog::FilesDialog(const QString& folder, QWidget* parent)
     m_count->setRange(kFewest, kMost);
     m_count->setValue(kUsual);
     for (auto size = kSmallest; size <= kLargest; size *= 2) {
-        m_size->addItem(sizeFigure(static_cast<double>(size)).text(), QVariant::fromValue<qulonglong>(size));
+        m_size->addItem(session::sizeFigure(static_cast<double>(size)).text(), QVariant::fromValue<qulonglong>(size));
     }
     m_size->setCurrentIndex(m_size->findData(QVariant::fromValue<qulonglong>(kUsualSize)));
     auto* browse = new QPushButton(tr("&Browse…"));
@@ -87,7 +87,7 @@ void FilesDialog::browse()
 void FilesDialog::tell()
 {
     const auto spec = target();
-    const auto total = sizeFigure(static_cast<double>(spec.memberCount * spec.memberBytes)).text();
+    const auto total = session::sizeFigure(static_cast<double>(spec.memberCount * spec.memberBytes)).text();
     m_says->setText(tr("A run writes %1 to %n file(s) of its own in that folder, and removes them at its end. Files on "
                        "one disk show the program, not your disks.",
                        nullptr, m_count->value())

@@ -2,10 +2,11 @@
 #include "ui/disks/giveupdialog.h"
 
 #include "core/base/quantity.h"
+#include "core/session/diskwords.h"
+#include "core/session/figures.h"
 #include "ui/disks/disksmodel.h"
 #include "ui/widgets/icons.h"
 #include "ui/widgets/tokens.h"
-#include "ui/widgets/units.h"
 
 #include <QDialogButtonBox>
 #include <QFileInfo>
@@ -27,13 +28,14 @@ constexpr double kTolerance = 0.01;
 
 QString known(const std::optional<std::string>& text)
 {
-    return text ? QString::fromStdString(*text) : unknownText();
+    return text ? QString::fromStdString(*text) : session::unknownText();
 }
 
 QString lineOf(const system::Disk& disk)
 {
-    const auto size = disk.sizeBytes ? sizeFigure(static_cast<double>(*disk.sizeBytes)).text() : unknownText();
-    const auto uses = useText(disk);
+    const auto size
+        = disk.sizeBytes ? session::sizeFigure(static_cast<double>(*disk.sizeBytes)).text() : session::unknownText();
+    const auto uses = session::useText(disk.uses);
     return QStringLiteral("%1 · %2 · %3 · %4 · %5")
         .arg(QString::fromStdString(disk.name), known(disk.model),
              GiveUpDialog::tr("serial %1").arg(known(disk.serial)), size,
@@ -143,6 +145,11 @@ QWidget* GiveUpDialog::makeList() const
     column->addWidget(says);
     for (const auto& disk : m_disks) {
         column->addWidget(new QLabel(lineOf(disk)));
+        for (const auto& part : disk.parts) {
+            auto* line = new QLabel(session::partText(part));
+            line->setContentsMargins(2 * kPadding, 0, 0, 0);
+            column->addWidget(line);
+        }
     }
     return list;
 }

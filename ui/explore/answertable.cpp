@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/explore/answertable.h"
 
+#include "core/session/figures.h"
 #include "ui/explore/metricwords.h"
 #include "ui/widgets/tablemodel.h"
 #include "ui/widgets/tokens.h"
-#include "ui/widgets/units.h"
 
 #include <QHeaderView>
 #include <QLabel>
@@ -83,7 +83,7 @@ void AnswerTable::setAnswer(const std::vector<QString>& titles, const Answer& an
     m_tables.clear();
     m_tables.push_back(withWords(library::tableOf(answer.explored, query), query.metric));
     for (const auto& compared : answer.comparisons) {
-        m_tables.push_back(compared ? library::tableOf(*compared) : exchange::Table());
+        m_tables.push_back(compared ? library::tableOf(*compared, query.rates) : exchange::Table());
     }
     m_meaning->setText(library::intervalWords(answer.explored.against));
     setTabs(titles);
@@ -106,8 +106,8 @@ void AnswerTable::setTabs(const std::vector<QString>& titles)
     m_tabs->addTab(tr("Values"));
     for (std::size_t run = 1; run < titles.size(); ++run) {
         const auto title = tr("%1 relative to %2");
-        const int tab = m_tabs->addTab(
-            title.arg(cutInMiddle(titles[run], kLongestName), cutInMiddle(titles.front(), kLongestName)));
+        const int tab = m_tabs->addTab(title.arg(session::cutInMiddle(titles[run], kLongestName),
+                                                 session::cutInMiddle(titles.front(), kLongestName)));
         m_tabs->setTabToolTip(tab, title.arg(titles[run], titles.front()));
     }
     m_tabs->setVisible(m_tabs->count() > 1);

@@ -215,6 +215,11 @@ void ExplorePage::showRuns(const std::vector<run::RunId>& ids)
     setBusy(m_library.loadRuns(m_ids));
 }
 
+void ExplorePage::setRates(session::RateUnits rates)
+{
+    m_query->setRates(rates);
+}
+
 void ExplorePage::takeRuns(library::Ticket ticket, const std::vector<store::StoredRun>& runs)
 {
     if (ticket != m_loading) {

@@ -36,6 +36,7 @@ public:
     /// In the order of their numbers: the oldest is what others are compared with.
     void showRuns(const std::vector<run::RunId>& ids);
     const std::vector<run::RunId>& runs() const { return m_ids; }
+    void setRates(session::RateUnits rates);
 
 private:
     library::RunLibrary& m_library;

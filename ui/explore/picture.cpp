@@ -182,7 +182,7 @@ std::vector<Panel> panelsOf(const library::Explored& explored, Panels panels)
 
 IntervalPicture pictureOf(const library::Explored& explored, const library::Query& query)
 {
-    const auto scale = library::scaleOf(explored.unit);
+    const auto scale = library::scaleOf(explored.unit, query.rates);
     const auto unit = QString::fromStdString(scale.unit);
     const XAxis axis(explored, query.xFactor);
     IntervalPicture picture;

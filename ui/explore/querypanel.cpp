@@ -150,7 +150,14 @@ library::Query QueryPanel::query() const
         query.workload = workload;
     }
     query.band = m_band;
+    query.rates = m_rates;
     return query;
+}
+
+void QueryPanel::setRates(session::RateUnits rates)
+{
+    m_rates = rates;
+    emit queryChanged();
 }
 
 Panels QueryPanel::panels() const

@@ -25,6 +25,7 @@ public:
     library::Query query() const;
     Panels panels() const;
     bool showsRepeats() const;
+    void setRates(session::RateUnits rates);
 
 signals:
     void queryChanged();
@@ -38,6 +39,7 @@ private:
     QComboBox* m_workload;
     QCheckBox* m_repeats;
     double m_band = library::Query().band;
+    session::RateUnits m_rates = session::RateUnits::Iec;
 
     void explain();
     QComboBox* addChoice(QFormLayout& form, const QString& label, const char* objectName);

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/explore/runchips.h"
 
+#include "core/session/figures.h"
 #include "ui/plan/chip.h"
 #include "ui/widgets/flowlayout.h"
 #include "ui/widgets/icons.h"
-#include "ui/widgets/units.h"
 
 #include <QMenu>
 #include <QToolButton>
@@ -41,7 +41,7 @@ void RunChips::setRuns(const std::vector<NamedRun>& runs)
     }
     m_chips.clear();
     for (const auto& run : runs) {
-        auto* chip = new Chip(cutInMiddle(run.name, kLongestName));
+        auto* chip = new Chip(session::cutInMiddle(run.name, kLongestName));
         chip->setAccessibleName(tr("Run %1; Delete takes it away").arg(run.name));
         chip->setToolTip(tr("%1: click to take it away").arg(run.name));
         connect(chip, &Chip::removed, this, [this, id = run.id] { emit removeChosen(id); });

@@ -2,8 +2,8 @@
 #include "ui/library/runsmodel.h"
 
 #include "core/library/runtitle.h"
+#include "core/session/figures.h"
 #include "core/session/messages.h"
-#include "ui/widgets/units.h"
 
 #include <algorithm>
 
@@ -95,13 +95,13 @@ QVariant RunsModel::text(const store::RunSummary& run, int column) const
     case Name:
         return run.name;
     case Started:
-        return momentText(run.startedAtNs);
+        return session::momentText(run.startedAtNs);
     case State:
         return session::words(run.state);
     case Trials:
         return trialsText(run, digestOf(run.id).suspects);
     case Took:
-        return durationText(static_cast<double>(run.elapsedNs) / kNsPerSecond);
+        return session::durationText(static_cast<double>(run.elapsedNs) / kNsPerSecond);
     case Target:
         return run.target;
     case Disks:

@@ -10,7 +10,6 @@
 #include "ui/live/vmstatmodel.h"
 #include "ui/widgets/tile.h"
 #include "ui/widgets/tokens.h"
-#include "ui/widgets/units.h"
 
 #include <QHeaderView>
 #include <QLabel>
@@ -23,7 +22,6 @@ namespace stripewise::ui {
 
 namespace {
 
-constexpr double kMebi = 1024.0 * 1024.0;
 constexpr double kMilli = 1e6; // nanoseconds
 constexpr double kNsPerSecond = 1e9;
 constexpr int kStripRows = 3;
@@ -82,7 +80,7 @@ QWidget* LivePage::makeTiles()
 
 QWidget* LivePage::makeCharts()
 {
-    m_throughput->setCaption(tr("Throughput, MiB/s"));
+    nameRates();
     m_latency->setCaption(tr("Latency, ms"));
     auto* charts = new QWidget;
     m_charts = new QVBoxLayout(charts);
@@ -159,7 +157,7 @@ void LivePage::showSamples(const session::SampleBatch& batch)
 void LivePage::showSample(const run::LiveSample& sample)
 {
     m_seconds = static_cast<double>(sample.timeNs) / kNsPerSecond;
-    m_throughput->append(m_seconds, {sample.readBytesPerSecond / kMebi, sample.writeBytesPerSecond / kMebi});
+    m_throughput->append(m_seconds, {shownRate(sample.readBytesPerSecond), shownRate(sample.writeBytesPerSecond)});
     m_latency->append(m_seconds, {inMilliseconds(sample.latencyP50Ns), inMilliseconds(sample.latencyP99Ns)});
     if (sample.cpu) {
         m_cpu->append(m_seconds, {sample.cpu->user, sample.cpu->system, sample.cpu->iowait, sample.cpu->idle});
@@ -173,11 +171,11 @@ void LivePage::showTiles(const run::LiveSample& sample)
 {
     const auto rate = sample.readBytesPerSecond + sample.writeBytesPerSecond;
     const auto iops = sample.readsPerSecond + sample.writesPerSecond;
-    m_rate->add(rate, rateFigure(rate));
-    m_iops->add(iops, perSecondFigure(iops));
-    m_p99->add(sample.latencyP99Ns, latencyFigure(sample.latencyP99Ns.value_or(0)));
+    m_rate->add(rate, session::rateFigure(rate, m_rates));
+    m_iops->add(iops, session::perSecondFigure(iops));
+    m_p99->add(sample.latencyP99Ns, session::latencyFigure(sample.latencyP99Ns.value_or(0)));
     const auto iowait = sample.cpu ? std::optional(sample.cpu->iowait) : std::nullopt;
-    m_iowait->add(iowait, percentFigure(iowait.value_or(0)));
+    m_iowait->add(iowait, session::percentFigure(iowait.value_or(0)));
 }
 
 void LivePage::showMembers(const run::LiveSample& sample)
@@ -191,7 +189,7 @@ void LivePage::showMembers(const run::LiveSample& sample)
     std::vector<std::optional<double>> rates;
     for (const auto& member : sample.members) {
         if (rates.size() < kMostMembers) {
-            rates.emplace_back((member.readBytesPerSecond + member.writeBytesPerSecond) / kMebi);
+            rates.emplace_back(shownRate(member.readBytesPerSecond + member.writeBytesPerSecond));
         }
     }
     m_members->append(m_seconds, rates);
@@ -203,13 +201,59 @@ void LivePage::makeMembersChart(const run::LiveSample& sample)
     for (std::size_t i = 0; i < std::min(sample.members.size(), kMostMembers); ++i) {
         series.push_back({tr("member %1").arg(i), plainColor(i)});
     }
-    m_members = new LiveChart(series, QStringLiteral("MiB/s"));
-    m_members->setCaption(sample.members.size() > kMostMembers
-                              ? tr("The first %1 of %2 members, MiB/s").arg(kMostMembers).arg(sample.members.size())
-                              : tr("Each member, MiB/s"));
+    m_members = new LiveChart(series, QString::fromLatin1(session::rateScale(m_rates).unit));
+    m_memberCount = sample.members.size();
+    m_members->setCalm(m_isCalm);
+    nameRates();
     m_members->setMinimumHeight(kLeastChart);
     m_members->takeMarks(*m_throughput);
     m_charts->insertWidget(1, m_members, 1);
+}
+
+void LivePage::nameRates()
+{
+    const auto unit = QString::fromLatin1(session::rateScale(m_rates).unit);
+    m_throughput->setCaption(tr("Throughput, %1").arg(unit));
+    if (m_members != nullptr) {
+        m_members->setCaption(m_memberCount > kMostMembers
+                                  ? tr("The first %1 of %2 members, %3").arg(kMostMembers).arg(m_memberCount).arg(unit)
+                                  : tr("Each member, %1").arg(unit));
+    }
+}
+
+double LivePage::shownRate(double bytesPerSecond) const
+{
+    return bytesPerSecond / session::rateScale(m_rates).divisor;
+}
+
+std::vector<TimeChart*> LivePage::charts() const
+{
+    std::vector<TimeChart*> all{m_throughput, m_latency, m_cpu};
+    if (m_members != nullptr) {
+        all.push_back(m_members);
+    }
+    return all;
+}
+
+void LivePage::setRates(session::RateUnits rates)
+{
+    const auto factor = session::rateScale(m_rates).divisor / session::rateScale(rates).divisor;
+    m_rates = rates;
+    for (auto* chart : {m_throughput, m_members}) {
+        if (chart != nullptr) {
+            chart->setUnit(QString::fromLatin1(session::rateScale(rates).unit), factor);
+        }
+    }
+    nameRates();
+    m_vmstat->setRates(rates);
+}
+
+void LivePage::setCalm(bool isCalm)
+{
+    m_isCalm = isCalm;
+    for (auto* chart : charts()) {
+        chart->setCalm(isCalm);
+    }
 }
 
 void LivePage::showProgress(const run::Progress& progress)
@@ -220,7 +264,7 @@ void LivePage::showProgress(const run::Progress& progress)
                     .arg(session::words(progress.phase))
                     .arg(std::min(progress.trialsDone + 1, progress.trialsTotal))
                     .arg(progress.trialsTotal)
-                    .arg(durationText(progress.secondsLeft));
+                    .arg(session::durationText(progress.secondsLeft));
     if (progress.trialsFailed > 0) {
         text += QStringLiteral(" · ") + tr("%n failed", nullptr, static_cast<int>(progress.trialsFailed));
     }
@@ -241,16 +285,14 @@ void LivePage::markTrial(const run::Progress& progress)
 
 void LivePage::mark(const QString& label)
 {
-    for (auto* chart : std::initializer_list<TimeChart*>{m_throughput, m_members, m_latency, m_cpu}) {
-        if (chart != nullptr) {
-            chart->addMark(m_seconds, label);
-        }
+    for (auto* chart : charts()) {
+        chart->addMark(m_seconds, label);
     }
 }
 
 void LivePage::markBlock(const plan::ArraySettings& array)
 {
-    mark(array.chunkBytes > 0 ? sizeFigure(static_cast<double>(array.chunkBytes)).text() : tr("target built"));
+    mark(array.chunkBytes > 0 ? session::sizeFigure(static_cast<double>(array.chunkBytes)).text() : tr("target built"));
 }
 
 void LivePage::addTrial(const run::TrialRecord& trial)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/plan/grid.h"
+#include "core/session/figures.h"
 #include "core/session/session.h"
 
 #include <QWidget>
@@ -21,6 +22,7 @@ class LiveChart;
 class LogView;
 class StackedAreaChart;
 class Tile;
+class TimeChart;
 class TrialGrid;
 class VmstatModel;
 
@@ -43,6 +45,8 @@ public:
     void addTrial(const run::TrialRecord& trial);
     void log(const QString& line);
     void end(const QString& sentence);
+    void setRates(session::RateUnits rates);
+    void setCalm(bool isCalm); ///< less motion
 
 private:
     QWidget* makeTiles();
@@ -54,6 +58,9 @@ private:
     void showMembers(const run::LiveSample& sample);
     void makeMembersChart(const run::LiveSample& sample);
     void mark(const QString& label);
+    void nameRates();
+    double shownRate(double bytesPerSecond) const;
+    std::vector<TimeChart*> charts() const; ///< that are there
     void markTrial(const run::Progress& progress);
 
     Tile* m_rate;
@@ -71,6 +78,9 @@ private:
     VmstatModel* m_vmstat;
     LogView* m_log;
     QSplitter* m_splitter;
+    session::RateUnits m_rates = session::RateUnits::Iec;
+    bool m_isCalm = false;
+    std::size_t m_memberCount = 0;
     double m_seconds = 0; ///< time of the newest sample
     std::optional<run::TrialKey> m_marked; ///< the trial whose begin has its mark
 };

@@ -138,7 +138,8 @@ QStringList TrialGrid::rowNames() const
 
 QStringList TrialGrid::keyWords()
 {
-    return {tr("waiting"), tr("running"), tr("done"), tr("suspect"), tr("failed")};
+    return {tr("waiting"), tr("running"), session::words(run::TrialStatus::Complete),
+            session::words(run::TrialStatus::Suspect), session::words(run::TrialStatus::Failed)};
 }
 
 TrialGrid::Shade TrialGrid::shadeOf(const Cell& cell) const

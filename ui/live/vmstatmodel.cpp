@@ -2,7 +2,6 @@
 #include "ui/live/vmstatmodel.h"
 
 #include "ui/widgets/tokens.h"
-#include "ui/widgets/units.h"
 
 #include <QApplication>
 #include <QLocale>
@@ -34,9 +33,9 @@ constexpr std::array<Head, VmstatModel::ColumnCount> kHeads{{
      QT_TRANSLATE_NOOP("stripewise::ui::VmstatModel", "memory that programs can still have")},
     {QT_TRANSLATE_NOOP("stripewise::ui::VmstatModel", "dirty [MiB]"),
      QT_TRANSLATE_NOOP("stripewise::ui::VmstatModel", "memory that waits to be written")},
-    {QT_TRANSLATE_NOOP("stripewise::ui::VmstatModel", "bi [MiB/s]"),
+    {QT_TRANSLATE_NOOP("stripewise::ui::VmstatModel", "bi [%1]"),
      QT_TRANSLATE_NOOP("stripewise::ui::VmstatModel", "read from the target")},
-    {QT_TRANSLATE_NOOP("stripewise::ui::VmstatModel", "bo [MiB/s]"),
+    {QT_TRANSLATE_NOOP("stripewise::ui::VmstatModel", "bo [%1]"),
      QT_TRANSLATE_NOOP("stripewise::ui::VmstatModel", "written to the target")},
     {QT_TRANSLATE_NOOP("stripewise::ui::VmstatModel", "in [1/s]"),
      QT_TRANSLATE_NOOP("stripewise::ui::VmstatModel", "interrupts")},
@@ -55,20 +54,15 @@ constexpr std::array<Head, VmstatModel::ColumnCount> kHeads{{
 template <typename T>
 QString number(const std::optional<T>& value, double scale = 1)
 {
-    return value ? QLocale().toString(static_cast<double>(*value) / scale, 'f', 0) : unknownText();
+    return value ? QLocale().toString(static_cast<double>(*value) / scale, 'f', 0) : session::unknownText();
 }
 
 QString cpu(const run::LiveSample& sample, double run::LiveSample::Cpu::*part)
 {
-    return sample.cpu ? QLocale().toString((*sample.cpu).*part, 'f', 0) : unknownText();
+    return sample.cpu ? QLocale().toString((*sample.cpu).*part, 'f', 0) : session::unknownText();
 }
 
-QString rate(double bytes)
-{
-    return QLocale().toString(bytes / kMebi, 'f', 1);
-}
-
-QString text(const run::LiveSample& s, int column)
+QString text(const run::LiveSample& s, int column, session::RateUnits rates)
 {
     switch (column) {
     case VmstatModel::Time:
@@ -82,9 +76,9 @@ QString text(const run::LiveSample& s, int column)
     case VmstatModel::Dirty:
         return number(s.dirtyBytes, kMebi);
     case VmstatModel::In:
-        return rate(s.readBytesPerSecond);
+        return session::rateFigure(s.readBytesPerSecond, rates).number;
     case VmstatModel::Out:
-        return rate(s.writeBytesPerSecond);
+        return session::rateFigure(s.writeBytesPerSecond, rates).number;
     case VmstatModel::Interrupts:
         return number(s.interruptsPerSecond);
     case VmstatModel::Switches:
@@ -102,7 +96,20 @@ QString text(const run::LiveSample& s, int column)
     }
 }
 
+bool isRate(int column)
+{
+    return column == VmstatModel::In || column == VmstatModel::Out;
+}
+
 } // namespace
+
+void VmstatModel::setRates(session::RateUnits rates)
+{
+    beginResetModel(); // heads and cells
+    m_rates = rates;
+    endResetModel();
+    emit headerDataChanged(Qt::Horizontal, In, Out);
+}
 
 void VmstatModel::add(const run::LiveSample& sample)
 {
@@ -146,7 +153,7 @@ QVariant VmstatModel::data(const QModelIndex& index, int role) const
     }
     switch (role) {
     case Qt::DisplayRole:
-        return text(m_rows.at(static_cast<std::size_t>(index.row())), index.column());
+        return text(m_rows.at(static_cast<std::size_t>(index.row())), index.column(), m_rates);
     case Qt::TextAlignmentRole:
         return QVariant::fromValue(Qt::AlignRight | Qt::AlignVCenter);
     case Qt::FontRole:
@@ -164,7 +171,7 @@ QVariant VmstatModel::headerData(int section, Qt::Orientation orientation, int r
     const auto& head = kHeads.at(static_cast<std::size_t>(section));
     switch (role) {
     case Qt::DisplayRole:
-        return tr(head.title);
+        return isRate(section) ? tr(head.title).arg(QLatin1String(session::rateScale(m_rates).unit)) : tr(head.title);
     case Qt::ToolTipRole:
         return tr(head.says);
     default:

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/session/figures.h"
 #include "core/session/session.h"
 
 #include <QAbstractTableModel>
@@ -21,6 +22,7 @@ public:
 
     void add(const run::LiveSample& sample);
     void clear();
+    void setRates(session::RateUnits rates);
 
     int rowCount(const QModelIndex& parent = {}) const final;
     int columnCount(const QModelIndex& parent = {}) const final;
@@ -30,6 +32,7 @@ public:
 private:
     std::deque<run::LiveSample> m_rows;
     std::int64_t m_nextNs = 0;
+    session::RateUnits m_rates = session::RateUnits::Iec;
 };
 
 } // namespace stripewise::ui

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plan/plansummary.h"
 
+#include "core/session/figures.h"
 #include "core/session/messages.h"
 #include "ui/plan/factortable.h"
 #include "ui/widgets/tokens.h"
-#include "ui/widgets/units.h"
 
 #include <QDir>
 #include <QLabel>
@@ -46,14 +46,15 @@ QString combinationText(const plan::Combination& combination)
 QString bytesText(const plan::Plan& plan, const plan::Estimate& estimate)
 {
     const auto isWritten = estimate.writingSeconds > 0;
-    const auto wear = durationText(estimate.writingSeconds);
+    const auto wear = session::durationText(estimate.writingSeconds);
     if (estimate.bytesOnDisk == 0) {
         return isWritten ? PlanSummary::tr("Makes no files; writes to the target for about %1.").arg(wear)
                          : PlanSummary::tr("Makes no files and writes nothing.");
     }
     const auto files
         = PlanSummary::tr("Takes %1 in %n file(s) in %2", nullptr, static_cast<int>(plan.target.memberCount))
-              .arg(sizeFigure(static_cast<double>(estimate.bytesOnDisk)).text(), shortPath(plan.target.directory));
+              .arg(session::sizeFigure(static_cast<double>(estimate.bytesOnDisk)).text(),
+                   shortPath(plan.target.directory));
     return isWritten ? PlanSummary::tr("%1, writes to them for about %2, and removes them.").arg(files, wear)
                      : PlanSummary::tr("%1, fills them once, only reads then, and removes them.").arg(files);
 }
@@ -76,7 +77,7 @@ QString productText(const plan::Plan& plan, const session::PlanCheck& check)
 QString whatHappens(const plan::Plan& plan, const session::PlanCheck& check)
 {
     return PlanSummary::tr("Runs %1 trials in about %2.")
-               .arg(number(check.estimate.trials), durationText(check.estimate.seconds))
+               .arg(number(check.estimate.trials), session::durationText(check.estimate.seconds))
         + QLatin1Char(' ') + bytesText(plan, check.estimate);
 }
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plan/valuechips.h"
 
+#include "core/session/figures.h"
 #include "ui/plan/chip.h"
 #include "ui/widgets/flowlayout.h"
 #include "ui/widgets/tokens.h"
-#include "ui/widgets/units.h"
 
 #include <QKeyEvent>
 #include <QLineEdit>
@@ -47,7 +47,7 @@ QString valueText(const std::string& factor, const plan::Value& value)
 {
     const auto info = plan::factorInfo(factor);
     if (info && info->kind == plan::ValueKind::Size && value.number) {
-        return sizeFigure(static_cast<double>(*value.number)).text();
+        return session::sizeFigure(static_cast<double>(*value.number)).text();
     }
     return QString::fromStdString(value.text);
 }

@@ -3,6 +3,7 @@
 
 #include "core/library/runtitle.h"
 #include "core/library/wording.h"
+#include "core/session/figures.h"
 
 #include <QCoreApplication>
 
@@ -24,7 +25,7 @@ QString originOf(const store::StoredRun& run)
 {
     const bool isEmulated = run.header.plan.target.kind == plan::TargetKind::Emulated;
     const auto title = library::titlesOf(std::vector{run.summary}).front();
-    const auto date = library::dateOf(run.summary.startedAtNs);
+    const auto date = session::momentText(run.summary.startedAtNs);
     return isEmulated
         ? Words::tr("%1: %2, emulated array, %3 on %4").arg(title, date, run.summary.target, run.summary.host)
         : Words::tr("%1: %2, %3 on %4").arg(title, date, run.summary.target, run.summary.host);

@@ -3,9 +3,9 @@
 
 #include "core/library/runtitle.h"
 #include "core/plan/planfile.h"
+#include "core/session/figures.h"
 #include "core/session/messages.h"
 #include "ui/explore/metricwords.h"
-#include "ui/widgets/units.h"
 
 #include <QCoreApplication>
 
@@ -77,7 +77,8 @@ Table environmentOf(const Runs& runs)
     for (const auto& name : names) {
         addRow(table, runs, QString::fromStdString(name), [&name](const store::StoredRun& run) {
             const auto found = run.header.environment.find(name);
-            return found == run.header.environment.end() ? unknownText() : QString::fromStdString(found->second);
+            return found == run.header.environment.end() ? session::unknownText()
+                                                         : QString::fromStdString(found->second);
         });
     }
     return table;
@@ -177,9 +178,10 @@ Table summaryOf(const Runs& runs)
     auto table = tableOfRuns(runs, Words::tr("run"));
     addRow(table, runs, Words::tr("number"), [](const auto& run) { return QString::number(run.summary.id); });
     addRow(table, runs, Words::tr("state"), [](const auto& run) { return session::words(run.summary.state); });
-    addRow(table, runs, Words::tr("started"), [](const auto& run) { return momentText(run.summary.startedAtNs); });
+    addRow(table, runs, Words::tr("started"),
+           [](const auto& run) { return session::momentText(run.summary.startedAtNs); });
     addRow(table, runs, Words::tr("took"),
-           [](const auto& run) { return durationText(static_cast<double>(run.summary.elapsedNs) / kSecond); });
+           [](const auto& run) { return session::durationText(static_cast<double>(run.summary.elapsedNs) / kSecond); });
     addRow(table, runs, Words::tr("host"), [](const auto& run) { return run.summary.host; });
     addRow(table, runs, Words::tr("target"), [](const auto& run) { return run.summary.target; });
     addRow(table, runs, Words::tr("trials"), [](const auto& run) {

@@ -2,6 +2,7 @@
 #include "ui/start/runcard.h"
 
 #include "core/library/runtitle.h"
+#include "core/session/figures.h"
 #include "core/session/messages.h"
 #include "ui/widgets/thumbnail.h"
 #include "ui/widgets/tokens.h"
@@ -23,7 +24,7 @@ RunCard::RunCard(store::RunSummary run, QWidget* parent)
     : QAbstractButton(parent)
     , m_run(std::move(run))
 {
-    setText(QString(library::titleOf(m_run) + QStringLiteral(" · ") + library::dateOf(m_run.startedAtNs)));
+    setText(QString(library::titleOf(m_run) + QStringLiteral(" · ") + session::momentText(m_run.startedAtNs)));
     setFocusPolicy(Qt::StrongFocus);
     setAttribute(Qt::WA_Hover);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);

@@ -52,10 +52,18 @@ bool hasFrame(const QStyleOptionComplex& option)
 
 } // namespace
 
-OutlineStyle::OutlineStyle()
+OutlineStyle::OutlineStyle(Motion motion)
     : QProxyStyle(QStringLiteral("fusion"))
+    , m_motion(motion)
 {
     setObjectName(QStringLiteral("fusion"));
+}
+
+int OutlineStyle::styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget,
+                            QStyleHintReturn* answer) const
+{
+    const bool isOfMotion = hint == SH_Widget_Animation_Duration || hint == SH_Widget_Animate;
+    return isOfMotion && m_motion == Motion::Reduced ? 0 : QProxyStyle::styleHint(hint, option, widget, answer);
 }
 
 void OutlineStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,

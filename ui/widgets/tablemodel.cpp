@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/tablemodel.h"
 
-#include "ui/widgets/units.h"
+#include "core/session/figures.h"
 
 #include <QLocale>
 
@@ -34,7 +34,8 @@ constexpr qsizetype kLongestTitle = 24; ///< letters
 
 QString titleOf(const exchange::Column& column, qsizetype longest = std::numeric_limits<qsizetype>::max())
 {
-    const auto title = cutInMiddle(QString::fromStdString(column.title.empty() ? column.name : column.title), longest);
+    const auto title
+        = session::cutInMiddle(QString::fromStdString(column.title.empty() ? column.name : column.title), longest);
     return column.unit.empty() ? title : TableModel::tr("%1, %2").arg(title, QString::fromStdString(column.unit));
 }
 

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/theme.h"
 
-#include "ui/widgets/outlinestyle.h"
-
 #include <QApplication>
 #include <QStyle>
 #include <QStyleFactory>
@@ -96,7 +94,15 @@ QPalette themePalette(Theme theme)
 ThemeSwitch::ThemeSwitch()
     : m_desktopStyle(QApplication::style()->objectName())
     , m_desktopPalette(QApplication::palette())
+    , m_desktopMotion(QApplication::style()->styleHint(QStyle::SH_Widget_Animation_Duration) == 0 ? Motion::Reduced
+                                                                                                  : Motion::Usual)
 {
+}
+
+void ThemeSwitch::setMotion(Motion motion)
+{
+    m_motion = motion;
+    apply(m_theme);
 }
 
 void ThemeSwitch::apply(Theme theme)
@@ -104,7 +110,7 @@ void ThemeSwitch::apply(Theme theme)
     m_theme = theme;
     const auto isOurs = theme != Theme::System;
     const auto isFusion = isOurs || m_desktopStyle == QLatin1String("fusion");
-    QApplication::setStyle(isFusion ? new OutlineStyle : QStyleFactory::create(m_desktopStyle));
+    QApplication::setStyle(isFusion ? new OutlineStyle(m_motion) : QStyleFactory::create(m_desktopStyle));
     QApplication::setPalette(isOurs ? themePalette(theme) : m_desktopPalette);
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/widgets/outlinestyle.h"
+
 #include <QPalette>
 #include <QString>
 
@@ -23,10 +25,15 @@ public:
 
     Theme theme() const { return m_theme; }
     void apply(Theme theme);
+    void setMotion(Motion motion);
+    /// What the desktop asks for where the user said nothing here.
+    Motion desktopMotion() const { return m_desktopMotion; }
 
 private:
     QString m_desktopStyle;
     QPalette m_desktopPalette;
+    Motion m_desktopMotion;
+    Motion m_motion = Motion::Usual;
     Theme m_theme = Theme::System;
 };
 

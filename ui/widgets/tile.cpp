@@ -25,9 +25,9 @@ Tile::Tile(const QString& title, QWidget* parent)
     clear();
 }
 
-void Tile::add(std::optional<double> value, const Figure& figure)
+void Tile::add(std::optional<double> value, const session::Figure& figure)
 {
-    m_figure = value ? figure : Figure{unknownText(), {}};
+    m_figure = value ? figure : session::Figure{session::unknownText(), {}};
     m_values.push_back(value);
     if (m_values.size() > kKept) {
         m_values.pop_front();
@@ -38,7 +38,7 @@ void Tile::add(std::optional<double> value, const Figure& figure)
 
 void Tile::clear()
 {
-    m_figure = {unknownText(), {}};
+    m_figure = {session::unknownText(), {}};
     m_values.clear();
     setAccessibleName(m_title);
     update();

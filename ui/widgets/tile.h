@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/widgets/units.h"
+#include "core/session/figures.h"
 
 #include <QWidget>
 
@@ -19,7 +19,7 @@ public:
     explicit Tile(const QString& title, QWidget* parent = nullptr);
 
     /// Unknown shows a dash and leaves a gap in the line.
-    void add(std::optional<double> value, const Figure& figure);
+    void add(std::optional<double> value, const session::Figure& figure);
     void clear();
     QString figureText() const { return m_figure.text(); }
 
@@ -33,7 +33,7 @@ private:
     void paintSparkline(QPainter& painter, const QRectF& area) const;
 
     QString m_title;
-    Figure m_figure;
+    session::Figure m_figure;
     std::deque<std::optional<double>> m_values;
 };
 

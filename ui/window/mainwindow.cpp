@@ -41,6 +41,9 @@ bool takesText(const QWidget* widget)
         || qobject_cast<const QAbstractSpinBox*>(widget) != nullptr;
 }
 
+const QString kRatesKey = QStringLiteral("rates");
+const QString kMotionKey = QStringLiteral("reduceMotion");
+
 QLabel* statusLabel()
 {
     auto* label = new QLabel;
@@ -66,6 +69,8 @@ MainWindow::MainWindow(const WindowParts& parts, QWidget* parent)
     , m_stack(new QStackedWidget)
     , m_places(new QActionGroup(this))
     , m_themeActions(new QActionGroup(this))
+    , m_siRates(new QAction(tr("&Rates in MB/s"), this))
+    , m_lessMotion(new QAction(tr("Less &motion"), this))
     , m_showResult(new QAction(tr("Show the result"), this))
     , m_store(statusLabel())
     , m_target(statusLabel())
@@ -83,7 +88,7 @@ MainWindow::MainWindow(const WindowParts& parts, QWidget* parent)
     connectSession();
     m_plan->setPlan(plan::demoPlan(m_parts.demoFolder.toStdString()));
     m_start->setDemo(demoSentence(m_plan->plan()));
-    setTheme(themeFromName(m_parts.settings.value(QStringLiteral("theme")).toString()));
+    restoreView();
     ui::restoreState(*this, m_parts.settings);
     go(Place::Start);
     m_parts.library.listRuns();
@@ -137,7 +142,6 @@ void MainWindow::buildStatus()
     statusBar()->addWidget(m_target, 1);
     statusBar()->addPermanentWidget(m_helper);
     statusBar()->addPermanentWidget(m_units);
-    m_units->setText(tr("Units: KiB, MiB/s (powers of 1024)"));
     for (auto* label : {m_store, m_target, m_helper, m_units}) {
         makeNote(label);
     }
@@ -201,6 +205,34 @@ void MainWindow::setTheme(Theme theme)
     for (auto* action : m_themeActions->actions()) {
         action->setChecked(action->data().toInt() == static_cast<int>(theme));
     }
+}
+
+void MainWindow::setRates(session::RateUnits rates)
+{
+    const bool isSi = rates == session::RateUnits::Si;
+    m_parts.settings.setValue(kRatesKey, isSi ? QStringLiteral("si") : QStringLiteral("iec"));
+    m_units->setText(isSi ? tr("Units: KiB (powers of 1024), MB/s (of 1000)")
+                          : tr("Units: KiB, MiB/s (powers of 1024)"));
+    m_live->setRates(rates);
+    m_explore->setRates(rates);
+}
+
+void MainWindow::setMotion(Motion motion)
+{
+    const bool isCalm = motion == Motion::Reduced;
+    m_parts.settings.setValue(kMotionKey, isCalm);
+    m_themes.setMotion(motion);
+    m_live->setCalm(isCalm);
+}
+
+void MainWindow::restoreView()
+{
+    const auto& settings = m_parts.settings;
+    setTheme(themeFromName(settings.value(QStringLiteral("theme")).toString()));
+    m_siRates->setChecked(settings.value(kRatesKey).toString() == QLatin1String("si"));
+    m_lessMotion->setChecked(settings.value(kMotionKey, m_themes.desktopMotion() == Motion::Reduced).toBool());
+    setRates(m_siRates->isChecked() ? session::RateUnits::Si : session::RateUnits::Iec);
+    setMotion(m_lessMotion->isChecked() ? Motion::Reduced : Motion::Usual);
 }
 
 void MainWindow::keyPressEvent(QKeyEvent* event)

@@ -60,6 +60,8 @@ public:
     /// A saved run by its number, or by its name where only one has it; a fault stands in the banner.
     void openRun(const QString& numberOrName);
     void setTheme(Theme theme);
+    void setRates(session::RateUnits rates);
+    void setMotion(Motion motion);
     /// Closes without a question: a run is stopped first and all is put back.
     void closeNow();
 
@@ -100,6 +102,7 @@ private:
     QString helperText(plan::TargetKind planned) const;
     void goBack();
     void explainFocus();
+    void restoreView();
     void aboutStripewise();
 
     void runDemo();
@@ -132,6 +135,8 @@ private:
     QStackedWidget* m_stack;
     QActionGroup* m_places;
     QActionGroup* m_themeActions;
+    QAction* m_siRates;
+    QAction* m_lessMotion;
     QAction* m_showResult;
     QLabel* m_store;
     QLabel* m_target;

@@ -67,6 +67,14 @@ void MainWindow::buildViewMenu()
         action->setData(static_cast<int>(theme));
         m_themeActions->addAction(action);
     }
+    for (auto* action : {m_siRates, m_lessMotion}) {
+        action->setCheckable(true);
+        menu->addAction(action);
+    }
+    connect(m_siRates, &QAction::triggered, this,
+            [this](bool isSi) { setRates(isSi ? session::RateUnits::Si : session::RateUnits::Iec); });
+    connect(m_lessMotion, &QAction::triggered, this,
+            [this](bool isLess) { setMotion(isLess ? Motion::Reduced : Motion::Usual); });
 }
 
 void MainWindow::buildHelpMenu()

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/topbar.h"
 
+#include "core/session/figures.h"
 #include "core/session/messages.h"
 #include "ui/widgets/actionbutton.h"
 #include "ui/widgets/icons.h"
 #include "ui/widgets/tokens.h"
-#include "ui/widgets/units.h"
 
 #include <QAction>
 #include <QHBoxLayout>
@@ -111,7 +111,7 @@ void TopBar::showProgress(const run::Progress& progress)
 {
     m_bar->setRange(0, static_cast<int>(progress.trialsTotal));
     m_bar->setValue(static_cast<int>(progress.trialsDone));
-    m_left->setText(tr("%1 left").arg(durationText(progress.secondsLeft)));
+    m_left->setText(tr("%1 left").arg(session::durationText(progress.secondsLeft)));
     if (m_shown == session::State::Running) {
         m_state->setText(session::words(progress.phase));
     }

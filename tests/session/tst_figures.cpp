@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/widgets/units.h"
+#include "core/base/quantity.h"
+#include "core/session/figures.h"
 
+#include <QDateTime>
 #include <QLocale>
 #include <QTest>
 
-using namespace stripewise::ui;
+using namespace stripewise::session;
 
-class TestUnits : public QObject
+class TestFigures : public QObject
 {
     Q_OBJECT
 
@@ -46,9 +48,27 @@ private slots:
         QCOMPARE(rateFigure(1000).unit, rateFigure(1e10).unit);
     }
 
+    void ratesCanBeDecimal() { QCOMPARE(rateFigure(187.2e6, RateUnits::Si).plain(), QStringLiteral("187.2 MB/s")); }
+
+    void sizesAreWrittenAlikeEverywhere()
+    {
+        for (const std::uint64_t bytes : {0ULL, 1023ULL, 65536ULL, 1610612736ULL, 256060514304ULL, 2000398934016ULL}) {
+            QCOMPARE(sizeFigure(static_cast<double>(bytes)).plain(),
+                     QString::fromStdString(stripewise::formatSize(bytes)));
+        }
+    }
+
+    void momentsAreTheSameInEveryLocale()
+    {
+        const auto morning = QDateTime(QDate(2026, 3, 1), QTime(7, 5, 9)).toMSecsSinceEpoch() * 1'000'000;
+        QLocale::setDefault(QLocale(QLocale::German));
+        QCOMPARE(momentText(morning), QStringLiteral("2026-03-01 07:05"));
+    }
+
     void latenciesTakeTheirUnit()
     {
-        QCOMPARE(latencyFigure(850).text(), QStringLiteral("0.8\u00a0µs"));
+        QCOMPARE(latencyFigure(850).text(), QStringLiteral("850\u00a0ns"));
+        QCOMPARE(latencyFigure(8500).text(), QStringLiteral("8.5\u00a0µs"));
         QCOMPARE(latencyFigure(1'250'000).text(), QStringLiteral("1.25\u00a0ms"));
         QCOMPARE(latencyFigure(2e9).text(), QStringLiteral("2.00\u00a0s"));
     }
@@ -68,5 +88,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestUnits)
-#include "tst_units.moc"
+QTEST_GUILESS_MAIN(TestFigures)
+#include "tst_figures.moc"
