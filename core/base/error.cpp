@@ -19,6 +19,7 @@ ErrorKind kindOf(ErrorCode code)
     case ErrorCode::DiskFull:
     case ErrorCode::AioLimit:
     case ErrorCode::DescriptorLimit:
+    case ErrorCode::ThreadLimit:
     case ErrorCode::HelperMissing:
     case ErrorCode::HelperVersion:
     case ErrorCode::HelperGone:

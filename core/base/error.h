@@ -27,23 +27,25 @@ enum class ErrorCode {
     IsDevice, ///< an output that would overwrite a disk
     PermissionDenied,
     ReadOnly,
-    InUse, ///< detail: by what
+    InUse, ///< detail: by what: uses as system::textOf gives them, or a kUsedBy… word
     DirectIoRefused, ///< the file system does not take O_DIRECT; detail: its name
     UseUnknown, ///< whether it is in use can't be told; detail: what can't be read
     Replaced, ///< the path came to name another file or device while it was opened
     ReadOnlyFileSystem, ///< an output on a file system that is mounted read-only
     NotRegularFile, ///< a pipe, socket or device where a file has to be
     BadAlignment,
-    TooSmall,
+    TooSmall, ///< detail: "there < needed", two sizes; " @ " and an offset where it counts from there; empty: no room
+    ///< at all
     TooLarge, ///< detail: the most bytes it may have
     NoSpace, ///< found out before the first byte; detail: the bytes needed and those free, by a blank
     DiskFull, ///< a write found no space left
     NoInodes, ///< detail: the files needed and those that may still be made, by a blank
     AioLimit, ///< fs.aio-max-nr would be passed
     MemoryLimit, ///< detail: the bytes of memory needed and those there, by a blank
+    ThreadLimit, ///< the system gives no more threads (ulimit -u)
     DescriptorLimit, ///< RLIMIT_NOFILE would be passed
     NotUtf8, ///< subject: the variable that holds the path
-    Exists, ///< a file with content that would be replaced
+    Exists, ///< a file with content that would be replaced; detail: kLeftOver for a folder that an earlier run left
     // io
     UnknownCommand, ///< subject: the word
     UnknownOption, ///< subject: the word
@@ -86,7 +88,7 @@ enum class ErrorCode {
     BadMessage,
     NotTheSameDisk, ///< serial, WWN or size are not those of the disk that was chosen
     NoSuchMember, ///< subject: the word that should name one to give up
-    NotGivenUp, ///< a disk whose content would be lost was not named
+    NotGivenUp, ///< a disk whose content would be lost was not named; detail: the word that names it for today only
     // store
     NoStore, ///< subject: where there is none
     NotADatabase,
@@ -108,6 +110,14 @@ enum class ErrorCode {
     NulByte, ///< subject: "line N" of a text that holds one
     NotAJobFile, ///< subject: "line N"; detail: its text
 };
+
+/// Who uses a thing, as the detail of InUse, where no list of uses is known.
+inline constexpr const char* kUsedByStripewise = "stripewise"; ///< another one of us measures it
+inline constexpr const char* kUsedByProgram = "program"; ///< a program that has it open for itself, or locked
+inline constexpr const char* kUsedByKernel = "kernel"; ///< mounted, or held by the kernel or a program
+inline constexpr const char* kUsedBySqlite = "sqlite"; ///< it is a database
+
+inline constexpr const char* kLeftOver = "left-over"; ///< detail of Exists
 
 /// How a failed command ends; the numbers are the contract's exit codes.
 enum class ErrorKind { Failed = 1, BadInput = 2, Refused = 3, Interrupted = 130 };

@@ -154,7 +154,7 @@ Status replaceText(const std::string& path, std::string_view text)
         return writeInPlace(path, text);
     }
     if (exists && isDatabase(path)) {
-        return Error{ErrorCode::InUse, path, 0, "SQLite"};
+        return Error{ErrorCode::InUse, path, 0, kUsedBySqlite};
     }
     std::error_code failed;
     const auto target = exists ? std::filesystem::canonical(path, failed) : std::filesystem::absolute(path, failed);

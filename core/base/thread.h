@@ -9,7 +9,7 @@
 
 namespace stripewise {
 
-/// Starts \p work in a thread. Errors: SystemCall (EAGAIN) where the system gives no more threads (ulimit -u).
+/// Starts \p work in a thread. Errors: ThreadLimit where the system gives no more.
 template <typename Work>
 Status startThread(std::jthread& into, Work&& work)
 {
@@ -17,7 +17,7 @@ Status startThread(std::jthread& into, Work&& work)
         into = std::jthread(std::forward<Work>(work));
         return {};
     } catch (const std::system_error& failed) {
-        return systemError("a thread more", "pthread_create", failed.code().value());
+        return Error{.code = ErrorCode::ThreadLimit, .errnoValue = failed.code().value()};
     }
 }
 

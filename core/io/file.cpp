@@ -58,7 +58,7 @@ Error openError(const std::string& path, Mode mode, int error)
         return {ErrorCode::PermissionDenied, path, error, {}};
     case EBUSY:
     case ETXTBSY:
-        return {ErrorCode::InUse, path, error, "mounted, or held by the kernel or another program"};
+        return {ErrorCode::InUse, path, error, kUsedByKernel};
     case EINVAL:
         return {ErrorCode::DirectIoRefused, path, error, system::fileSystemName(path)};
     default:

@@ -55,8 +55,7 @@ Result<MaybeLock> lockNow(const Opened& file)
     if (::flock(lock->fd.get(), LOCK_EX | LOCK_NB) == 0) {
         return MaybeLock(std::move(lock));
     }
-    return errno == EWOULDBLOCK ? Error{ErrorCode::InUse, file.path, 0, "another Stripewise"}
-                                : Result<MaybeLock>(nullptr);
+    return errno == EWOULDBLOCK ? Error{ErrorCode::InUse, file.path, 0, kUsedByStripewise} : Result<MaybeLock>(nullptr);
 }
 
 } // namespace

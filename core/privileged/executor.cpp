@@ -234,7 +234,8 @@ Reply Executor::create(const CreateArray& request)
     auto reply = build(request, array);
     if (reply.error) {
         if (auto undone = undo(array); !undone) {
-            reply.error->detail += "; " + undone.error().subject + ": " + undone.error().detail;
+            reply.error->detail
+                += (reply.error->detail.empty() ? "" : "; ") + undone.error().subject + ": " + undone.error().detail;
             return reply; // kept: it is tried again when the socket closes
         }
         m_arrays.pop_back();

@@ -42,7 +42,7 @@ Status lock(const Member& member)
             return systemError(member.path, "flock");
         }
         if (i == kTries) {
-            return Error{ErrorCode::InUse, member.path, 0, "locked by another program"};
+            return Error{ErrorCode::InUse, member.path, 0, kUsedByProgram};
         }
         ::usleep(kPauseUs);
     }
@@ -80,8 +80,7 @@ Error renamed(const std::string& path)
 
 Error openError(const std::string& path)
 {
-    return errno == EBUSY ? Error{ErrorCode::InUse, path, 0, "another program has it open for itself"}
-                          : systemError(path, "open");
+    return errno == EBUSY ? Error{ErrorCode::InUse, path, 0, kUsedByProgram} : systemError(path, "open");
 }
 
 /// Once more when the disk is in our hands: what was true of the name before may be of another disk, or past.

@@ -55,8 +55,7 @@ Status checkRoom(const Files& files, std::uint64_t needed)
 {
     for (const auto& file : files) {
         if (file && file->sizeBytes < needed) {
-            return Error{ErrorCode::TooSmall, file->path, 0,
-                         formatSize(file->sizeBytes) + ", where " + formatSize(needed) + " are used"};
+            return Error{ErrorCode::TooSmall, file->path, 0, formatSize(file->sizeBytes) + " < " + formatSize(needed)};
         }
     }
     return {};

@@ -102,7 +102,8 @@ Result<FileTree> FileTree::make(const std::string& folder, const plan::FilesWork
     }
     const auto path = folder + '/' + kTreeName;
     if (::mkdirat(parent.get(), kTreeName, kFolderMode) != 0) {
-        return errno == EEXIST ? Error{.code = ErrorCode::Exists, .subject = path} : systemError(path, "mkdir");
+        return errno == EEXIST ? Error{.code = ErrorCode::Exists, .subject = path, .detail = kLeftOver}
+                               : systemError(path, "mkdir");
     }
     auto fd = openFolderAt(parent.get(), kTreeName);
     if (!fd) {

@@ -25,6 +25,14 @@ bool isSameFile(const std::string& a, const std::string& b)
     return a == b || (std::filesystem::equivalent(a, b, failed) && !failed);
 }
 
+/// The word, and what it leads to where it is a link.
+std::string resolved(const std::string& word)
+{
+    std::error_code failed;
+    const auto real = std::filesystem::canonical(word, failed).string();
+    return failed || real == word ? word : word + " → " + real;
+}
+
 /// Of a disk that can't be looked at now nobody can say that it is not meant.
 bool mayName(const std::string& word, const std::string& member)
 {
@@ -57,7 +65,14 @@ Status checkGivenUp(const std::string& path, const std::vector<std::string>& des
     std::error_code failed;
     if (std::filesystem::is_block_file(path, failed)) {
         const auto disk = system::inspect(path);
-        return disk ? checkGivenUp(*disk, path, destroy) : Status(disk.error());
+        auto givenUp = disk ? checkGivenUp(*disk, resolved(path), destroy) : Status(disk.error());
+        const auto word = std::ranges::find_if(destroy, [&](const auto& it) { return isSameFile(it, path); });
+        if (!givenUp && givenUp.error().code == ErrorCode::NotGivenUp && word != destroy.end()) {
+            auto error = givenUp.error();
+            error.detail = resolved(*word);
+            return error;
+        }
+        return givenUp;
     }
     if (const auto unshared = system::checkUnshared(path); !unshared) {
         return unshared.error();
@@ -71,7 +86,7 @@ Status checkDestroyWords(const std::vector<std::string>& members, const std::vec
     for (const auto& word : destroy) {
         const auto isMeant = [&word](const std::string& member) { return mayName(word, member); };
         if (std::ranges::none_of(members, isMeant)) {
-            return Error{ErrorCode::NoSuchMember, word, 0, {}};
+            return Error{ErrorCode::NoSuchMember, resolved(word), 0, {}};
         }
     }
     return {};

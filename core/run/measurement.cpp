@@ -13,8 +13,10 @@ namespace stripewise::run {
 
 namespace {
 
-io::Job seeded(io::Job job, std::uint64_t seed)
+/// With the seed of the trial, and the name that an error is to tell.
+io::Job namedJob(io::Job job, const plan::Workload& workload, std::uint64_t seed)
 {
+    job.name = workload.name;
     job.seed = job.seed.value_or(seed);
     return job;
 }
@@ -44,7 +46,7 @@ std::unique_ptr<Measurement> measurementOf(const plan::Workload& workload, std::
 {
     switch (workload.kind) {
     case plan::WorkloadKind::Io:
-        return std::make_unique<IoMeasurement>(workload, seeded(*io::parseJob(workload.words), seed));
+        return std::make_unique<IoMeasurement>(workload, namedJob(*io::parseJob(workload.words), workload, seed));
     case plan::WorkloadKind::Files: {
         auto work = *plan::filesWork(workload);
         work.seed = work.seed.value_or(seed);
@@ -52,17 +54,17 @@ std::unique_ptr<Measurement> measurementOf(const plan::Workload& workload, std::
     }
     case plan::WorkloadKind::Zones: {
         auto work = *plan::zonesWork(workload);
-        work.job = seeded(std::move(work.job), seed);
+        work.job = namedJob(std::move(work.job), workload, seed);
         return std::make_unique<ZonesMeasurement>(std::move(work));
     }
     case plan::WorkloadKind::Ramp: {
         auto work = *plan::rampWork(workload);
-        work.job = seeded(std::move(work.job), seed);
+        work.job = namedJob(std::move(work.job), workload, seed);
         return std::make_unique<RampMeasurement>(std::move(work));
     }
     case plan::WorkloadKind::Steady: {
         auto work = *plan::steadyWork(workload);
-        work.job = seeded(std::move(work.job), seed);
+        work.job = namedJob(std::move(work.job), workload, seed);
         return std::make_unique<SteadyMeasurement>(std::move(work));
     }
     }

@@ -32,7 +32,7 @@ Result<std::unique_ptr<io::Target>> streamsOf(const BuiltTarget& built, const pl
         if (regions.back().size() < each) { // two streams would read the same, the second from a cache
             return Error{.code = ErrorCode::TooSmall,
                          .subject = work.job.name,
-                         .detail = fmt::format("{}, {} are needed", formatSize(target->sizeBytes()),
+                         .detail = fmt::format("{} < {}", formatSize(target->sizeBytes()),
                                                formatSize(std::uint64_t{each} * io::mostBlock(work.job)))};
         }
     }

@@ -23,7 +23,7 @@ Error tooSmall(const plan::ZonesWork& work, std::uint64_t targetBytes)
 {
     return {.code = ErrorCode::TooSmall,
             .subject = work.job.name,
-            .detail = fmt::format("{}, {} are needed", formatSize(targetBytes), formatSize(work.sliceBytes()))};
+            .detail = fmt::format("{} < {}", formatSize(targetBytes), formatSize(work.sliceBytes()))};
 }
 
 double meanRate(const std::vector<ZonePoint>& points, std::size_t first, std::size_t count)

@@ -2,6 +2,7 @@
 #include "core/session/messages.h"
 
 #include "core/base/quantity.h"
+#include "core/session/diskwords.h"
 
 #include <QCoreApplication>
 #include <QMap>
@@ -47,6 +48,38 @@ QString badValue(const QString& name, const QString& value)
     const auto hint = takes.value(name);
     return hint.isEmpty() ? Messages::tr("%1: “%2” is not a value it can take.").arg(name, value)
                           : Messages::tr("%1: “%2” is not a value it can take; write %3.").arg(name, value, hint);
+}
+
+QString userText(const Error& error)
+{
+    if (error.detail == kUsedByStripewise) {
+        return Messages::tr("another Stripewise works on it");
+    }
+    if (error.detail == kUsedByProgram) {
+        return Messages::tr("another program has it open for itself");
+    }
+    if (error.detail == kUsedByKernel) {
+        return Messages::tr("it is mounted, or held by the kernel or another program");
+    }
+    if (error.detail == kUsedBySqlite) {
+        return Messages::tr("it is an SQLite database");
+    }
+    const auto uses = useText(system::usesFrom(error.detail));
+    return uses.isEmpty() ? text(error.detail) : uses;
+}
+
+/// \p detail as ErrorCode::TooSmall has it.
+QString tooSmall(const QString& name, const QString& detail)
+{
+    const auto there = detail.section(QStringLiteral(" < "), 0, 0);
+    const auto needed = detail.section(QStringLiteral(" < "), 1).section(QStringLiteral(" @ "), 0, 0);
+    const auto offset = detail.section(QStringLiteral(" @ "), 1);
+    if (needed.isEmpty()) {
+        return Messages::tr("%1 is too small: there is nothing to read or write.").arg(name);
+    }
+    return offset.isEmpty() ? Messages::tr("%1 is too small: %2 are there, %3 are needed.").arg(name, there, needed)
+                            : Messages::tr("%1 is too small: from the offset %4 on %2 are there, %3 are needed.")
+                                  .arg(name, there, needed, offset);
 }
 
 QString noMemory(const QStringList& bytes)
@@ -112,7 +145,7 @@ QString sentence(const Error& error)
             .arg(subject);
     case ErrorCode::InUse:
         return Messages::tr("%1 is in use (%2); nothing was changed. Free it first or choose another.")
-            .arg(subject, detail);
+            .arg(subject, userText(error));
     case ErrorCode::DirectIoRefused:
         return Messages::tr("The file system of %1 (%2) does not take direct I/O (O_DIRECT); choose a folder on "
                             "another file system, or direct=0.")
@@ -135,7 +168,7 @@ QString sentence(const Error& error)
         return Messages::tr("%1 is not a multiple of the logical block size (%2); choose a multiple.")
             .arg(subject, detail);
     case ErrorCode::TooSmall:
-        return Messages::tr("%1 is too small: %2.").arg(subject, detail);
+        return tooSmall(subject, detail);
     case ErrorCode::TooLarge:
         return Messages::tr("%1 is larger than such a file can be (%2 bytes).").arg(subject, detail);
     case ErrorCode::NoSpace:
@@ -152,6 +185,9 @@ QString sentence(const Error& error)
         return Messages::tr("The kernel has no room for more asynchronous I/O (%1): raise fs.aio-max-nr, or lower "
                             "iodepth or numjobs.")
             .arg(detail);
+    case ErrorCode::ThreadLimit:
+        return Messages::tr("The system gives no more threads (%1): raise the limit (ulimit -u), or lower numjobs.")
+            .arg(why);
     case ErrorCode::DescriptorLimit:
         return Messages::
             tr("Too many open files would be needed (%1): raise the limit (ulimit -n), or use fewer members or jobs.")
@@ -160,7 +196,9 @@ QString sentence(const Error& error)
         return Messages::tr("The path in %1 is no UTF-8 text, as stores and plans need it; use a folder whose name is.")
             .arg(subject);
     case ErrorCode::Exists:
-        return Messages::tr("%1 is there already; name another file, or replace it with --force.").arg(subject);
+        return error.detail == kLeftOver
+            ? Messages::tr("%1 is there already; remove it, or choose another folder.").arg(subject)
+            : Messages::tr("%1 is there already; name another file, or replace it with --force.").arg(subject);
     case ErrorCode::UnknownCommand:
         return Messages::tr("There is no command %1; stripewise-cli --help lists them.").arg(subject);
     case ErrorCode::UnknownOption:
@@ -258,9 +296,13 @@ QString sentence(const Error& error)
                    "leave it out.")
             .arg(subject);
     case ErrorCode::NotGivenUp:
-        return Messages::tr(
-                   "The content of %1 would be lost; name it with --destroy %1 if that is wanted. Nothing was changed.")
-            .arg(subject);
+        return detail.isEmpty()
+            ? Messages::tr(
+                  "The content of %1 would be lost; name it with --destroy %1 if that is wanted. Nothing was changed.")
+                  .arg(subject)
+            : Messages::tr("“%1” may mean another disk after the next start; name the disk with --destroy %2 if its "
+                           "content may be lost. Nothing was changed.")
+                  .arg(detail, subject);
     case ErrorCode::NoStore:
         return Messages::tr("There is no store %1; “stripewise-cli run PLAN” makes one, or name another with --db.")
             .arg(subject);

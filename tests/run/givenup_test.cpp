@@ -52,6 +52,7 @@ TEST(GivenUp, FilesByAnyPathToThem)
     EXPECT_TRUE(checkGivenUp(file, {link}));
     EXPECT_EQ(checkGivenUp(file, {}).error().code, ErrorCode::NotGivenUp);
     EXPECT_EQ(checkGivenUp(file, {"/dev/null"}).error().code, ErrorCode::NotGivenUp);
+    EXPECT_EQ(run::checkDestroyWords({"/elsewhere"}, {link}).error().subject, link + " → " + file.string());
     std::filesystem::remove(link);
     std::filesystem::remove(file);
 }

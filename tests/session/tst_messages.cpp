@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/plan/factor.h"
 #include "core/plan/presets.h"
+#include "core/session/logsentences.h"
 #include "core/session/messages.h"
 
 #include <QTest>
@@ -13,6 +15,10 @@ class MessagesTest : public QObject
 private slots:
     void sizesAreWordedHere();
     void valuesStandInWholeSentences();
+    void whoUsesAThingIsWordedHere();
+    void whatIsTooSmallSaysHowMuch();
+    void aTrialIsNamedByWhatItHas();
+    void onlyATestFileThatIsWrittenIsAnnounced();
     void everyPresetHasASentence();
 };
 
@@ -36,6 +42,49 @@ void MessagesTest::valuesStandInWholeSentences()
     QVERIFY(session::sentence(theta).contains(QStringLiteral("“zipf:1” is not a value it can take; write random")));
     const run::Note shorts{run::NoteCode::ShortTransfers, {}, 3};
     QCOMPARE(session::sentence(shorts), QStringLiteral("3 requests moved fewer bytes than were asked for."));
+}
+
+void MessagesTest::whoUsesAThingIsWordedHere()
+{
+    const std::vector<system::Use> uses{{system::UseKind::Mounted, "/srv/a b"}, {system::UseKind::Swap, ""}};
+    const auto used = [](const std::string& by) { return session::sentence(Error{ErrorCode::InUse, "/x", 0, by}); };
+    QVERIFY(used(system::textOf(uses)).startsWith(QStringLiteral("/x is in use (mounted at /srv/a b, swap);")));
+    QVERIFY(used(kUsedByStripewise).contains(QStringLiteral("(another Stripewise works on it)")));
+    const Error lost{ErrorCode::NotGivenUp, "ata-1", 0, "/l → /dev/sdb"};
+    QVERIFY(session::sentence(lost).startsWith(QStringLiteral("“/l → /dev/sdb” may mean another disk")));
+}
+
+void MessagesTest::whatIsTooSmallSaysHowMuch()
+{
+    const auto small = [](const char* what) { return session::sentence(Error{ErrorCode::TooSmall, "a", 0, what}); };
+    QCOMPARE(small("4 KiB < 1 MiB"), QStringLiteral("a is too small: 4 KiB are there, 1 MiB are needed."));
+    QCOMPARE(small("0 B < 1 MiB @ 2 MiB"),
+             QStringLiteral("a is too small: from the offset 2 MiB on 0 B are there, 1 MiB are needed."));
+    QCOMPARE(small(""), QStringLiteral("a is too small: there is nothing to read or write."));
+}
+
+void MessagesTest::aTrialIsNamedByWhatItHas()
+{
+    run::TrialRecord trial;
+    trial.status = run::TrialStatus::Failed;
+    trial.workload = "w";
+    run::Progress progress;
+    progress.trialsTotal = 2;
+    QCOMPARE(session::trialSentence(trial, progress), QStringLiteral("Trial 1 of 2 (w): failed."));
+    trial.combination.settings.emplace_back("chunk", plan::parseFactor("chunk", "64K")->values.front());
+    QCOMPARE(session::trialSentence(trial, progress), QStringLiteral("Trial 1 of 2 (chunk 64 KiB; w): failed."));
+    trial.workload.clear();
+    QCOMPARE(session::trialSentence(trial, progress), QStringLiteral("Trial 1 of 2 (chunk 64 KiB): failed."));
+}
+
+void MessagesTest::onlyATestFileThatIsWrittenIsAnnounced()
+{
+    plan::Plan plan;
+    plan.target.kind = plan::TargetKind::Directory;
+    plan.workloads = {{"tree", {{"count", "10"}}, plan::WorkloadKind::Files}};
+    QVERIFY(session::preparingSentence(plan).isEmpty());
+    plan.workloads.push_back({"read", {{"rw", "read"}}});
+    QVERIFY(session::preparingSentence(plan).startsWith(QStringLiteral("Writing a test file")));
 }
 
 void MessagesTest::everyPresetHasASentence()
