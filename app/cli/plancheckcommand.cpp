@@ -2,8 +2,8 @@
 #include "app/cli/commands.h"
 #include "app/cli/plantext.h"
 #include "core/plan/planfile.h"
-#include "core/run/precheck.h"
 #include "core/session/messages.h"
+#include "core/session/session.h"
 
 #include <QStringList>
 
@@ -14,37 +14,6 @@
 namespace stripewise::cli {
 
 namespace {
-
-/// What a run would meet on this machine.
-struct Outlook
-{
-    QStringList warnings;
-    Status refusal; ///< what a run would refuse to start for
-};
-
-/// A member that has to be given up is no fault of the plan: it is said, and the look goes on.
-Outlook outlookOf(const plan::Plan& plan, const plan::Grid& grid)
-{
-    Outlook outlook;
-    for (const auto& warning : plan::warningsOf(plan, grid)) {
-        outlook.warnings.append(session::sentence(warning));
-    }
-    run::BuildOptions options{.destroy = {}, .stateDirectory = {}};
-    auto looked = run::checkBefore(plan, options);
-    while (!looked && looked.error().code == ErrorCode::NotGivenUp) {
-        outlook.warnings.append(session::sentence(looked.error()));
-        options.destroy.push_back(looked.error().subject);
-        looked = run::checkBefore(plan, options);
-    }
-    if (!looked) {
-        outlook.refusal = looked.error();
-        return outlook;
-    }
-    for (const auto& warning : *looked) {
-        outlook.warnings.append(session::sentence(warning));
-    }
-    return outlook;
-}
 
 void printJson(const plan::Plan& plan, const plan::Grid& grid, const QStringList& warnings)
 {
@@ -76,21 +45,19 @@ void printText(const plan::Plan& plan, const plan::Grid& grid, const QStringList
     }
 }
 
-int check(const std::string& path, const Context& context)
+int answerCheck(const std::string& path, const Context& context)
 {
     const auto plan = plan::readPlan(path);
     if (!plan) {
         return fail(plan.error());
     }
-    const auto grid = plan::unfold(*plan);
-    if (!grid) {
-        return fail(grid.error());
+    const auto check = session::checkPlanHere(*plan, session::Look::AsRun);
+    for (const auto& refusal : {check.error, check.refusal}) {
+        if (refusal) {
+            return fail(*refusal); // how long it would take is no answer then
+        }
     }
-    const auto outlook = outlookOf(*plan, *grid);
-    if (!outlook.refusal) {
-        return fail(outlook.refusal.error()); // how long it would take is no answer then
-    }
-    (context.isJson ? printJson : printText)(*plan, *grid, outlook.warnings);
+    (context.isJson ? printJson : printText)(*plan, check.grid, session::warningSentences(check));
     return 0;
 }
 
@@ -100,7 +67,7 @@ void addPlanCheckCommand(CLI::App& planCommand, Context& context)
 {
     const auto path = std::make_shared<std::string>();
     addCommand(planCommand, context, "check", "Say what a plan does, what is dropped and why, and how long it takes.",
-               [path, &context] { return check(*path, context); })
+               [path, &context] { return answerCheck(*path, context); })
         ->add_option("PLAN", *path, "the plan file")
         ->required();
 }

@@ -37,6 +37,7 @@ enum class WarningCode {
     FactorPastWorkload, ///< subject: the factor; detail: the workload, for which it is left out; need: why
     ShortRuntime, ///< subject: the workload; under a second
     WorkloadTooLarge, ///< subject: the workload; detail: the size of the target, which its region goes beyond
+    Holes, ///< subject: a member that is a file with holes and is only read
 };
 
 struct Warning

@@ -14,10 +14,11 @@ Result<std::unique_ptr<TargetBuilder>> makeBuilder(const plan::Plan& plan, const
     if (!grid) {
         return grid.error();
     }
-    const auto demands = demandsOf(plan, *grid);
+    auto demands = demandsOf(plan, *grid);
     if (!demands) {
         return demands.error();
     }
+    demands->writes = demands->writes && !options.looksOnly;
     switch (plan.target.kind) {
     case plan::TargetKind::Emulated:
         return std::unique_ptr<TargetBuilder>(

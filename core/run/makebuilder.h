@@ -17,6 +17,7 @@ struct BuildOptions
     std::vector<std::string> destroy; ///< what the user gave up: path, by-id name, serial or WWN of each
     /// Where folders are noted; empty: what dead runs left is not removed, for a look without a run.
     std::string stateDirectory = defaultStateDirectory();
+    bool looksOnly = false; ///< members are opened for reading whatever the workloads do, and none has to be given up
 };
 
 /// The builder for the plan's kind of target; looks at nothing yet. Errors: those of plan::expand and demandsOf;

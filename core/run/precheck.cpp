@@ -2,9 +2,12 @@
 #include "core/run/precheck.h"
 
 #include "core/base/quantity.h"
+#include "core/io/layout.h"
 #include "core/run/limits.h"
 
 #include <algorithm>
+#include <iterator>
+#include <limits>
 
 namespace stripewise::run {
 
@@ -23,6 +26,19 @@ std::optional<std::uint64_t> tooSmallFor(const plan::Workload& workload, const p
         }
     }
     return smallest;
+}
+
+/// A rate of holes would be taken for the disk's.
+std::vector<plan::Warning> holesIn(const plan::TargetSpec& target)
+{
+    constexpr auto kWhole = std::numeric_limits<std::uint64_t>::max();
+    std::vector<plan::Warning> warnings;
+    for (const auto& member : target.members) {
+        if (io::hasHoles(member, 0, kWhole)) {
+            warnings.push_back({plan::WarningCode::Holes, member, {}});
+        }
+    }
+    return warnings;
 }
 
 } // namespace
@@ -47,6 +63,9 @@ Result<std::vector<plan::Warning>> checkBefore(const plan::Plan& plan, const Bui
         if (const auto bytes = tooSmallFor(workload, plan, *grid, **builder)) {
             warnings.push_back({plan::WarningCode::WorkloadTooLarge, workload.name, formatSize(*bytes)});
         }
+    }
+    if (!demands->writes) {
+        std::ranges::copy(holesIn(plan.target), std::back_inserter(warnings));
     }
     return warnings;
 }

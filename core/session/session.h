@@ -24,10 +24,19 @@ struct PlanCheck
     plan::Grid grid;
     plan::Estimate estimate;
     std::vector<plan::Warning> warnings;
+    std::vector<Error> toGiveUp; ///< members whose content a run would ask for
+    std::optional<Error> refusal; ///< what a run would not start for on this machine
 };
 
 /// Pure: validates and expands; looks at no disk.
 PlanCheck checkPlan(const plan::Plan& plan);
+
+/// Whether members are opened as a run opens them, for writing too, or only looked at.
+enum class Look { AsRun, ReadOnly };
+/// The same, and what a run would meet on this machine: members, folders, free space, limits. Writes nothing.
+PlanCheck checkPlanHere(const plan::Plan& plan, Look look);
+/// Warnings, what would have to be given up and what a run would be refused for, a sentence each.
+QStringList warningSentences(const PlanCheck& check);
 
 enum class State { Idle, Running, Pausing, Paused, Cancelling };
 

@@ -93,6 +93,9 @@ QString sentence(const plan::Warning& warning)
     case plan::WarningCode::ShortRuntime:
         return TrialMessages::tr("The workload %1 runs for less than a second: its figures will be noisy.")
             .arg(subject);
+    case plan::WarningCode::Holes:
+        return TrialMessages::tr("%1 has holes: reads of them ask no disk and give no rate of it; fill the file first.")
+            .arg(subject);
     case plan::WarningCode::WorkloadTooLarge:
         return TrialMessages::tr(
                    "The workload %1 goes beyond the end of the target (%2): its trials will fail; choose a "

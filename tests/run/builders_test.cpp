@@ -115,14 +115,38 @@ TEST(Precheck, WarnsOfWorkloadsThatGoBeyondTheirTarget)
         plan.workloads = {{"whole", {{"rw", "read"}, {"bs", "4K"}, {"size", end}}},
                           {"beyond", {{"rw", "read"}, {"bs", "4K"}, {"offset", "4K"}, {"size", end}}},
                           {"behind", {{"rw", "read"}, {"bs", "4K"}, {"offset", end}}}};
-        const auto warnings = checkBefore(plan, options);
+        auto warnings = checkBefore(plan, options);
         ASSERT_TRUE(warnings) << warnings.error().subject;
+        std::erase_if(*warnings, [](const auto& warning) { return warning.code == plan::WarningCode::Holes; });
         ASSERT_EQ(warnings->size(), 2U) << plan::targetText(target);
         EXPECT_EQ(warnings->at(0).code, plan::WarningCode::WorkloadTooLarge);
         EXPECT_EQ(warnings->at(0).subject, "beyond");
         EXPECT_EQ(warnings->at(0).detail, std::to_string(bytes) + " MiB");
         EXPECT_EQ(warnings->at(1).subject, "behind");
     }
+}
+
+TEST(NamedMembers, HolesAreToldWhereTheyAreRead)
+{
+    Members run;
+    std::filesystem::resize_file(run.paths[1], 0);
+    std::filesystem::resize_file(run.paths[1], kMemberBytes);
+    const auto holed = [&](const plan::Plan& plan) {
+        const auto warnings = checkBefore(plan, {.destroy = run.paths, .stateDirectory = run.state.path()});
+        return warnings && std::ranges::any_of(*warnings, [&](const auto& warning) {
+                   return warning.code == plan::WarningCode::Holes && warning.subject == run.paths[1];
+               });
+    };
+    EXPECT_TRUE(holed(run.readingPlanOver(run.paths)));
+    EXPECT_FALSE(holed(run.planOver(run.paths))) << "writing fills them";
+}
+
+TEST(NamedMembers, ALookOpensForReadingAlone)
+{
+    Members run;
+    const auto plan = run.planOver(run.paths);
+    EXPECT_EQ(checkBefore(plan, {.destroy = {}, .stateDirectory = {}}).error().code, ErrorCode::NotGivenUp);
+    EXPECT_TRUE(checkBefore(plan, {.destroy = {}, .stateDirectory = {}, .looksOnly = true}));
 }
 
 TEST(NamedMembers, EachFaultHasItsOwnCode)

@@ -216,6 +216,24 @@ private slots:
         QCOMPARE(m_window->style()->styleHint(QStyle::SH_Widget_Animation_Duration), 0);
     }
 
+    void thePlanPageWarnsAsPlanCheckDoes()
+    {
+        const auto file = m_folder->filePath(QStringLiteral("large.json"));
+        auto large = smallPlan(members());
+        large.workloads.front().words.emplace_back("offset", "1G");
+        QDir().mkpath(members());
+        QVERIFY(plan::writePlan(large, file.toStdString()));
+        m_window->openPlan(file);
+        const auto* figures = m_window->findChild<QLabel*>(QStringLiteral("planWarnings"));
+        QTRY_VERIFY_WITH_TIMEOUT(figures->text().contains(QStringLiteral("goes beyond the end")), kPatience);
+        QDir().rmdir(members()); // the demo's own: made when it is needed
+        planPage()->setPlan(smallPlan(members()));
+        QTRY_VERIFY_WITH_TIMEOUT(!figures->text().contains(QStringLiteral("goes beyond the end")), kPatience);
+        QVERIFY(!figures->text().contains(QStringLiteral("does not exist")));
+        planPage()->setPlan(smallPlan(members() + QStringLiteral("/none")));
+        QTRY_VERIFY_WITH_TIMEOUT(figures->text().contains(QStringLiteral("none does not exist")), kPatience);
+    }
+
     void aBadPlanFileIsToldAndChangesNothing()
     {
         const auto before = planPage()->plan();

@@ -25,7 +25,7 @@ class PlanPage final : public QWidget
     Q_OBJECT
 
 public:
-    /// \p check: session::checkPlan, or a stand-in of a test.
+    /// \p check: session::checkPlanHere, or a stand-in of a test.
     explicit PlanPage(PlanChecker::Check check, QWidget* parent = nullptr);
 
     QAction* primaryAction() const { return m_run; }

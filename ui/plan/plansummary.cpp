@@ -95,6 +95,7 @@ PlanSummary::PlanSummary(QWidget* parent)
     }
     m_title->setObjectName(QStringLiteral("planHeadline"));
     m_figures->setObjectName(QStringLiteral("planFigures"));
+    m_warnings->setObjectName(QStringLiteral("planWarnings"));
     m_fold->setCheckable(true);
     m_fold->setAutoRaise(true);
     m_fold->setArrowType(Qt::RightArrow);
@@ -129,8 +130,8 @@ void PlanSummary::show(const plan::Plan& plan, const session::PlanCheck& check)
     m_title->setText(isGood ? productText(plan, check) : tr("Can’t be run yet"));
     m_figures->setText(isGood ? whatHappens(plan, check) : session::sentence(*check.error));
     QStringList warnings;
-    for (const auto& warning : check.warnings) {
-        warnings << QString(QStringLiteral("▲ ") + session::sentence(warning));
+    for (const auto& sentence : session::warningSentences(check)) {
+        warnings << QString(QStringLiteral("▲ ") + sentence);
     }
     m_warnings->setText(warnings.join(QStringLiteral("\n\n")));
     showDropped(check.grid);
