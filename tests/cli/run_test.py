@@ -75,6 +75,27 @@ class RunCommand(unittest.TestCase):
         self.assertEqual((done.returncode, done.stdout), (0, ""))
         self.assertIn("Trial 4 of 4", done.stderr)
 
+    @unittest.skipUnless(os.geteuid() == 0, "only root mounts a small file system")
+    def test_a_store_on_a_full_disk_ends_the_run_with_1(self):
+        small = pathlib.Path(tempfile.mkdtemp(prefix="stripewise-small-"))
+        self.addCleanup(small.rmdir)
+        mounted = subprocess.run(["mount", "-t", "tmpfs", "-o", "size=2m", "none", str(small)], capture_output=True)
+        if mounted.returncode != 0:
+            self.skipTest("nothing can be mounted here")
+        self.addCleanup(subprocess.run, ["umount", str(small)], check=True)
+        self.db = small / "runs.db"
+        plan = self.plan(passes=200)
+        with subprocess.Popen(self.command(plan, "--json"), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+                              env=self.environment) as child:
+            self.assertIn("trial-finished", child.stdout.readline())
+            with open(small / "rest", "wb", buffering=0) as rest, contextlib.suppress(OSError):
+                while rest.write(bytes(4096)):
+                    pass
+            said = child.communicate(timeout=PATIENCE_S)[1]
+        self.assertEqual(child.returncode, 1, said)
+        self.assertIn(f"The disk that holds the store {self.db} is full", said)
+        self.assertEqual(self.left(), [])
+
     def test_killed_and_resumed(self):
         plan = self.plan(runtime="1s")
         child = self.start(plan, "--json")
