@@ -209,9 +209,16 @@ std::string isWholeNumber(const std::string& text)
     return isSigned ? session::sentence({ErrorCode::BadNumber, text, 0, {}}).toStdString() : std::string();
 }
 
-QString presetsText()
+/// Each kind with its usual words.
+constexpr const char* kKinds = "Kinds of workload:\n"
+                               "  files,count=1000,size=4K..64K,directories=10\n"
+                               "  zones,points=100,bs=1M\n"
+                               "  ramp,step=3s,bs=1M,iodepth=8\n"
+                               "  steady,rw=randwrite,bs=4K,iodepth=32,round=10s,fill=2\n";
+
+QString workloadsText()
 {
-    auto text = QStringLiteral("Workloads that have a name:");
+    QString text = QString::fromLatin1(kKinds) + QStringLiteral("Workloads that have a name:");
     for (const auto& preset : plan::presets()) {
         const auto name = QString::fromStdString(preset.name);
         text += QStringLiteral("\n  %1 %2").arg(name, -kNameWidth).arg(session::presetSentence(preset.name));
@@ -235,10 +242,8 @@ void addOptions(CLI::App& command, NewPlan& asked)
     command.add_option("--factor", asked.factors, "chunk=4K..1M, level=raid5,raid10, disks=3..8/1, workload.bs=64K,1M")
         ->type_name("NAME=VALUES");
     command
-        .add_option(
-            "--workload", asked.workloads,
-            "rw=write,bs=1M,iodepth=8,runtime=1 or one of the names below; "
-            "files,count=1000,size=4K..64K,directories=10; zones,points=100,bs=1M; ramp,step=3s,bs=1M,iodepth=8")
+        .add_option("--workload", asked.workloads,
+                    "fio's words, such as rw=write,bs=1M,iodepth=8,runtime=1, or one of the kinds or names below")
         ->type_name("W");
     command.add_option("--repeats", asked.repeats, "inside a block; else 1")->check(isWholeNumber, "NUMBER");
     command.add_option("--passes", asked.passes, "times through all; else 2")->check(isWholeNumber, "NUMBER");
@@ -254,7 +259,7 @@ void addPlanNewCommand(CLI::App& planCommand, Context& context)
     auto* command = addCommand(planCommand, context, "new", "Write a plan file.",
                                [asked, &context] { return writeNew(*asked, context); });
     addOptions(*command, *asked);
-    command->footer(presetsText().toStdString());
+    command->footer(workloadsText().toStdString());
 }
 
 } // namespace stripewise::cli

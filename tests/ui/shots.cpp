@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Draws every page of the window into PNG files, to be looked at: shots FOLDER [light|dark|high-contrast] [WIDTH].
+// In the language of the environment: LC_ALL=de_DE.UTF-8.
 // Not a test: nobody but an eye can judge them.
 #include "core/plan/planfile.h"
 #include "tests/explore/samplerun.h"
@@ -14,10 +15,12 @@
 #include "ui/window/topbar.h"
 
 #include <QApplication>
+#include <QLocale>
 #include <QSettings>
 #include <QTableView>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QTranslator>
 
 #include <cmath>
 
@@ -182,6 +185,10 @@ void fill(MainWindow& window)
 int main(int argc, char** argv)
 {
     QApplication application(argc, argv);
+    QTranslator translator;
+    if (translator.load(QLocale(), QStringLiteral("stripewise"), QStringLiteral("_"), QStringLiteral(":/i18n"))) {
+        QApplication::installTranslator(&translator);
+    }
     const auto words = QApplication::arguments();
     const QTemporaryDir scratch;
     QSettings settings(scratch.filePath(QStringLiteral("settings.ini")), QSettings::IniFormat);
