@@ -158,7 +158,7 @@ TEST(Ramp, StreamsThatShareAMemberHaveARegionEach)
         return std::int64_t{request.length};
     };
     WatchedTrial trial(first, {first, second});
-    trial.measure("ramp,rw=read,bs=64K,step=5ms,streams=4,gain=1");
+    trial.measure("ramp,rw=read,bs=64K,step=50ms,streams=4,gain=1");
     ASSERT_TRUE(trial.carriedOut);
     EXPECT_EQ(furthestOfOne, (512U - 64) * 1024) << "the first half";
     EXPECT_EQ(std::ranges::max(first->seen(), {}, &FakeTarget::Seen::offset).offset, (1024U - 64) * 1024)
