@@ -81,6 +81,16 @@ private slots:
         QCOMPARE(axis->tickCount(), 6);
     }
 
+    void aLowChartHasFewerTicks()
+    {
+        DrawnChart drawing;
+        drawing.chart.resize(800, 170); // six would be too many
+        drawn(drawing.chart);
+        const auto* axis = qobject_cast<QValueAxis*>(drawing.chart.chart()->axes(Qt::Vertical).first());
+        const auto apart = drawing.chart.chart()->plotArea().height() / (axis->tickCount() - 1);
+        QVERIFY(apart >= 1.5 * drawing.chart.fontMetrics().height()); // else Qt Charts makes dots of the labels
+    }
+
     void bestIsFilledTiedIsHollow()
     {
         const DrawnChart drawing;

@@ -63,10 +63,10 @@ bool bearsZero(double low, double high)
     return low < high * kZeroShare;
 }
 
-AxisScale scaleWithoutZero(double low, double high)
+AxisScale scaleWithoutZero(double low, double high, int mostTicks)
 {
     const double missing = std::max(0.0, kLeastSpan * high - (high - low)) / 2;
-    return niceScale(low - missing, high + missing);
+    return niceScale(low - missing, high + missing, mostTicks);
 }
 
 AxisScale steadyScale(const AxisScale& current, double high, int mostTicks)

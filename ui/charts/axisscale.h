@@ -32,7 +32,7 @@ bool bearsZero(double low, double high);
 
 /// For levels that are compared by eye, where zero would squeeze their differences: the axis never zooms in so far that
 /// a few per cent look like a cliff.
-AxisScale scaleWithoutZero(double low, double high);
+AxisScale scaleWithoutZero(double low, double high, int mostTicks = kMostTicks);
 
 /// For live values: grows at once, shrinks only when less than half is used, so that nothing jumps with every tick.
 AxisScale steadyScale(const AxisScale& current, double high, int mostTicks = kMostTicks);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/charts/chartview.h"
 
+#include "ui/charts/axisscale.h"
+
 #include <QChart>
 #include <QEvent>
 #include <QFontMetricsF>
@@ -153,6 +155,12 @@ void ChartView::drawLabels(QPainter& painter, const QRectF& plot, std::vector<Ed
         painter.drawText(QPointF(left, label.y + (metrics.ascent() - metrics.descent()) / 2),
                          metrics.elidedText(label.text, Qt::ElideMiddle, room));
     }
+}
+
+int ChartView::ticksThatFit() const
+{
+    const auto apart = 1.6 * fontMetrics().height();
+    return std::clamp(static_cast<int>(chart()->plotArea().height() / apart) + 1, 2, kMostTicks);
 }
 
 void ChartView::repaintOver()

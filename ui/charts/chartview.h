@@ -54,6 +54,8 @@ protected:
     /// Draws the labels at the right of the plot, each with the sign of its series, moved apart where they would touch.
     void drawLabels(QPainter& painter, const QRectF& plot, std::vector<EdgeLabel> labels) const;
     void repaintOver();
+    /// Of the y axis: labels that stand closer are cut to dots by Qt Charts.
+    int ticksThatFit() const;
 
     void changeEvent(QEvent* event) override;
     void showEvent(QShowEvent* event) override;

@@ -36,6 +36,7 @@ IntervalChart::IntervalChart(QWidget* parent)
 {
     setMouseTracking(true);
     chart()->addAxis(m_valueAxis, Qt::AlignLeft);
+    connect(chart(), &QChart::plotAreaChanged, this, &IntervalChart::setValueRange);
     setPicture({});
 }
 
@@ -87,8 +88,8 @@ void IntervalChart::setValueRange()
 {
     const auto range = valueRange(m_picture, m_repeats);
     const auto scale = range.isEmpty() ? AxisScale{}
-        : m_picture.hasZero            ? niceScale(std::min(0.0, range.low), range.high)
-                                       : scaleWithoutZero(range.low, range.high);
+        : m_picture.hasZero            ? niceScale(std::min(0.0, range.low), range.high, ticksThatFit())
+                                       : scaleWithoutZero(range.low, range.high, ticksThatFit());
     m_valueAxis->setLabelFormat(QStringLiteral("%.%1f").arg(scale.decimals()));
     m_valueAxis->setTickCount(scale.tickCount());
     m_valueAxis->setRange(scale.low, scale.high);

@@ -42,13 +42,6 @@ void LiveChart::setScale(const AxisScale& scale)
     m_valueAxis->setRange(scale.low, scale.high);
 }
 
-/// Labels that stand closer than this are cut to dots by the axis.
-int LiveChart::ticksThatFit() const
-{
-    const auto apart = 1.35 * fontMetrics().height();
-    return std::clamp(static_cast<int>(chart()->plotArea().height() / apart) + 1, 2, kMostTicks);
-}
-
 void LiveChart::redraw()
 {
     double highest = 0;

@@ -29,7 +29,6 @@ private:
     AxisScale m_scale;
 
     void setScale(const AxisScale& scale);
-    int ticksThatFit() const;
 };
 
 } // namespace stripewise::ui

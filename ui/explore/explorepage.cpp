@@ -21,6 +21,7 @@
 #include <QMenu>
 #include <QProgressBar>
 #include <QPushButton>
+#include <QScrollArea>
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QVBoxLayout>
@@ -33,6 +34,7 @@ namespace stripewise::ui {
 namespace {
 
 constexpr int kPanelWidth = 240;
+constexpr int kPanelChars = 38; ///< the least, so that no name of a choice is cut
 
 QVBoxLayout* column(QWidget& widget)
 {
@@ -158,7 +160,14 @@ QWidget* ExplorePage::makeAnswer()
     top->setObjectName(QStringLiteral("exploreChart"));
     top->setChildrenCollapsible(false);
     top->addWidget(m_charts);
-    top->addWidget(choices);
+    auto* scrolled = new QScrollArea; // what is said of the weights takes lines as it needs
+    scrolled->setWidget(choices);
+    scrolled->setWidgetResizable(true);
+    scrolled->setFrameShape(QFrame::NoFrame);
+    scrolled->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scrolled->setFocusPolicy(Qt::NoFocus);
+    scrolled->setMinimumWidth(kPanelChars * fontMetrics().averageCharWidth());
+    top->addWidget(scrolled);
     top->setStretchFactor(0, 1);
     top->setSizes({1000, kPanelWidth});
     auto* answer = new QSplitter(Qt::Vertical);
@@ -166,7 +175,7 @@ QWidget* ExplorePage::makeAnswer()
     answer->setChildrenCollapsible(false);
     answer->addWidget(top);
     answer->addWidget(m_table);
-    answer->setSizes({600, 400});
+    answer->setSizes({700, 300});
     return answer;
 }
 
