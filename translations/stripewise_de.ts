@@ -94,16 +94,8 @@
 <context>
     <name>stripewise::library::Recommendation</name>
     <message>
-        <source>%1 gave the most, but one pass can&apos;t tell a difference from noise: take two or more.</source>
-        <translation>%1 gab am meisten, doch ein Durchgang kann keinen Unterschied vom Rauschen trennen: zwei oder mehr nehmen.</translation>
-    </message>
-    <message>
         <source>%1 is best: all others are shown to be slower by more than the band.</source>
         <translation>%1 ist am besten: alle anderen sind nachweislich um mehr als das Band langsamer.</translation>
-    </message>
-    <message>
-        <source>%1 gave the most; it can&apos;t be told apart from %2.</source>
-        <translation>%1 gab am meisten; von %2 nicht zu unterscheiden.</translation>
     </message>
     <message>
         <source>The default (%1) is fine.</source>
@@ -126,12 +118,20 @@
         <translation>Nur eine Kombination wurde gemessen: es gibt keine Wahl.</translation>
     </message>
     <message>
-        <source>No difference can be told between the %1 combinations; %2 gave the most.</source>
-        <translation>Zwischen den %1 Kombinationen ist kein Unterschied auszumachen; %2 ergab am meisten.</translation>
-    </message>
-    <message>
         <source>It can&apos;t be told whether the default (%1) is fine.</source>
         <translation>Ob die Vorgabe (%1) gut ist, lässt sich nicht sagen.</translation>
+    </message>
+    <message>
+        <source>%1 came first, but one pass can&apos;t tell a difference from noise: take two or more.</source>
+        <translation>%1 lag vorn, aber ein Durchgang kann einen Unterschied nicht vom Rauschen trennen: zwei oder mehr nehmen.</translation>
+    </message>
+    <message>
+        <source>No difference can be told between the %1 combinations; %2 came first.</source>
+        <translation>Zwischen den %1 Kombinationen ist kein Unterschied zu erkennen; %2 lag vorn.</translation>
+    </message>
+    <message>
+        <source>%1 came first; it can&apos;t be told apart from %2.</source>
+        <translation>%1 lag vorn; von %2 ist es nicht zu unterscheiden.</translation>
     </message>
 </context>
 <context>
@@ -527,6 +527,10 @@
     <message>
         <source>Trial %1 of %2 (%3): %4.</source>
         <translation>Versuch %1 von %2 (%3): %4.</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
     </message>
 </context>
 <context>
@@ -944,10 +948,6 @@
         <translation>Das Dateisystem von %1 nimmt nur noch %2 Dateien auf; der Plan legt %3 an. Löschen Sie einige, oder wählen Sie weniger.</translation>
     </message>
     <message>
-        <source>%1: “%2” is no kind of workload that Stripewise knows; take io, files, zones, ramp or steady.</source>
-        <translation>%1: „%2“ ist keine Lastart, die Stripewise kennt; nehmen Sie io, files, zones, ramp oder steady.</translation>
-    </message>
-    <message>
         <source>The workload “%1” can’t be carried out on this target; it needs the target %2.</source>
         <translation>Die Last „%1“ kann auf diesem Ziel nicht ausgeführt werden; sie braucht das Ziel %2.</translation>
     </message>
@@ -1027,6 +1027,22 @@
         <source>“%1” may mean another disk after the next start; name the disk with --destroy %2 if its content may be lost. Nothing was changed.</source>
         <translation>„%1“ kann nach dem nächsten Start eine andere Platte bedeuten; die Platte mit --destroy %2 nennen, wenn ihr Inhalt verloren gehen darf. Nichts wurde verändert.</translation>
     </message>
+    <message>
+        <source>There is no command “%1”: it is looked up in PATH; install it, or name it by its whole path.</source>
+        <translation>Den Befehl „%1“ gibt es nicht: Gesucht wird er in PATH; ihn installieren oder mit ganzem Pfad nennen.</translation>
+    </message>
+    <message>
+        <source>%1: a quote is not closed in “%2”; close it, or put a backslash before it.</source>
+        <translation>%1: In „%2“ ist ein Anführungszeichen nicht geschlossen; es schließen oder einen Rückstrich davorsetzen.</translation>
+    </message>
+    <message>
+        <source>%1 would measure the memory, not the disk: the file has to have %2 at least. Choose that, or say with ram how much memory it has to be twice of.</source>
+        <translation>%1 würde den Arbeitsspeicher messen, nicht die Platte: Die Datei muss mindestens %2 haben. Das wählen oder mit ram sagen, das Doppelte wie vielen Speichers sie sein muss.</translation>
+    </message>
+    <message>
+        <source>%1: “%2” is no kind of workload that Stripewise knows; take io, files, zones, ramp, steady, command or bonnie.</source>
+        <translation>%1: „%2“ ist keine Art von Last, die Stripewise kennt; io, files, zones, ramp, steady, command oder bonnie nehmen.</translation>
+    </message>
 </context>
 <context>
     <name>stripewise::session::PresetMessages</name>
@@ -1073,6 +1089,14 @@
     <message>
         <source>The four measurements of CrystalDiskMark, each read and written: 1 MiB in sequence and 4 KiB at random, with many I/Os at once and with one.</source>
         <translation>Die vier Messungen von CrystalDiskMark, jede gelesen und geschrieben: 1 MiB der Reihe nach und 4 KiB zufällig, mit vielen Zugriffen zugleich und mit einem.</translation>
+    </message>
+    <message>
+        <source>As bonnie++: a file of twice the memory is written, rewritten, read and sought in through the page cache, then 16,384 small files are made, looked up and deleted.</source>
+        <translation>Wie bonnie++: Eine Datei vom Doppelten des Speichers wird durch den Seitencache geschrieben, umgeschrieben, gelesen und durchsucht, dann werden 16.384 kleine Dateien angelegt, nachgeschlagen und gelöscht.</translation>
+    </message>
+    <message>
+        <source>SNIA-like steady state: the region is written twice in sequence, then 4 KiB at random, 32 at once, in rounds of a minute until five of them hold still (range within 20 %, drift within 10 % of their mean), 25 at most.</source>
+        <translation>Beharrungszustand nach Art der SNIA: Der Bereich wird zweimal der Reihe nach beschrieben, dann 4 KiB zufällig, 32 zugleich, in Runden von einer Minute, bis fünf davon still halten (Spanne höchstens 20 %, Drift höchstens 10 % ihres Mittels), höchstens 25.</translation>
     </message>
 </context>
 <context>
@@ -1255,6 +1279,30 @@
     <message>
         <source>%1 has holes: reads of them ask no disk and give no rate of it; fill the file first.</source>
         <translation>%1 hat Löcher: sie zu lesen fragt keine Platte und ergibt keine Rate von ihr; die Datei zuerst füllen.</translation>
+    </message>
+    <message>
+        <source>The command failed with the exit code %1: %2.</source>
+        <translation>Der Befehl schlug mit dem Exit-Code %1 fehl: %2.</translation>
+    </message>
+    <message>
+        <source>The command was ended by the signal %1: %2.</source>
+        <translation>Der Befehl wurde durch das Signal %1 beendet: %2.</translation>
+    </message>
+    <message>
+        <source>The command %1 did not end within %2 s and was stopped; raise runtime if it needs longer.</source>
+        <translation>Der Befehl %1 endete nicht innerhalb von %2 s und wurde angehalten; runtime erhöhen, wenn er länger braucht.</translation>
+    </message>
+    <message>
+        <source>The command left processes behind; they were ended.</source>
+        <translation>Der Befehl ließ Prozesse zurück; sie wurden beendet.</translation>
+    </message>
+    <message>
+        <source>The command printed too much to be read whole; metrics are of the end of it.</source>
+        <translation>Der Befehl gab mehr aus, als ganz gelesen wird; Messgrößen sind vom Ende davon.</translation>
+    </message>
+    <message>
+        <source>“%1” is no metric: a line is “metric NAME VALUE UNIT”, its unit B, B/s, MiB/s, 1/s, s, ms or %.</source>
+        <translation>„%1“ ist keine Messgröße: Eine Zeile ist „metric NAME VALUE UNIT“, ihre Einheit B, B/s, MiB/s, 1/s, s, ms oder %.</translation>
     </message>
 </context>
 <context>
@@ -2095,6 +2143,18 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <source>%1 completion latency, %2 %</source>
         <translation>%1-Latenz ab Absenden, %2 %</translation>
     </message>
+    <message>
+        <source>CPU time of the program</source>
+        <translation>CPU-Zeit des Programms</translation>
+    </message>
+    <message>
+        <source>CPU time of the kernel for it</source>
+        <translation>CPU-Zeit des Kernels dafür</translation>
+    </message>
+    <message>
+        <source>peak memory</source>
+        <translation>größter Speicherbedarf</translation>
+    </message>
 </context>
 <context>
     <name>stripewise::ui::Picture</name>
@@ -2257,6 +2317,10 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>%1, fills them once, only reads then, and removes them.</source>
         <translation>%1, füllt sie einmal, liest dann nur und entfernt sie.</translation>
+    </message>
+    <message>
+        <source>Runs %1 trials in about %2 and the time that the commands take.</source>
+        <translation>Führt %1 Versuche in etwa %2 und der Zeit aus, die die Befehle brauchen.</translation>
     </message>
 </context>
 <context>
@@ -2815,6 +2879,11 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>Type values and press Return: a list such as 4K,64K,1M, a range by doubling such as 4K..1M, or a range by a step such as 1..31/5. Backspace in the empty line removes the last value.</source>
         <translation>Werte eintippen und die Eingabetaste drücken: eine Liste wie 4K,64K,1M, ein Bereich durch Verdoppeln wie 4K..1M oder ein Bereich mit Schrittweite wie 1..31/5. Die Rücktaste in der leeren Zeile entfernt den letzten Wert.</translation>
+    </message>
+    <message>
+        <source>fast,small or 1..8</source>
+        <comment>example of values</comment>
+        <translation>schnell,klein oder 1..8</translation>
     </message>
 </context>
 <context>

@@ -25,7 +25,7 @@ void printJson(const plan::Plan& plan, const plan::Grid& grid, const QStringList
             {{"combination", plan::toJson(dropped.combination)}, {"reason", session::sentence(dropped).toStdString()}});
     }
     json["trials"] = made.trials;
-    json["estimated_seconds"] = made.seconds;
+    json["estimated_seconds"] = made.unknownTrials == 0 ? nlohmann::ordered_json(made.seconds) : nullptr;
     json["bytes_on_disk"] = made.bytesOnDisk;
     json["warnings"] = nlohmann::ordered_json::array();
     for (const auto& warning : warnings) {

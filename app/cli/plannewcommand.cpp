@@ -214,7 +214,9 @@ constexpr const char* kKinds = "Kinds of workload:\n"
                                "  files,count=1000,size=4K..64K,directories=10\n"
                                "  zones,points=100,bs=1M\n"
                                "  ramp,step=3s,bs=1M,iodepth=8\n"
-                               "  steady,rw=randwrite,bs=4K,iodepth=32,round=10s,fill=2\n";
+                               "  steady,rw=randwrite,bs=4K,iodepth=32,round=10s,fill=2\n"
+                               "  command,runtime=5m,argv=tar -xf /srv/sources.tar\n"
+                               "  bonnie,size=8G,ram=4G\n";
 
 QString workloadsText()
 {

@@ -26,6 +26,10 @@ QString summaryOf(const plan::Plan& plan, const plan::Grid& grid)
                    counted(grid.combinations.size(), "combination", "combinations"),
                    counted(plan.workloads.size(), "workload", "workloads"), counted(plan.repeats, "repeat", "repeats"),
                    counted(plan.passes, "pass", "passes"), session::durationText(made.seconds));
+    if (made.unknownTrials > 0) {
+        text += QStringLiteral(" and the time that %1 of commands take")
+                    .arg(counted(made.unknownTrials, "trial", "trials"));
+    }
     if (made.bytesOnDisk > 0) {
         text += QStringLiteral(", %1 of files").arg(QString::fromStdString(formatSize(made.bytesOnDisk)));
     }

@@ -72,6 +72,23 @@ exchange::Cell factorCell(const run::TrialRecord& trial, const std::string& fact
     return value == nullptr ? exchange::Cell() : exchange::Cell(value->text);
 }
 
+/// Of a run that moves no bytes that were counted: what its workloads are judged by, then what else they tell.
+std::vector<std::string> metricsWithoutThroughput(const store::StoredRun& run)
+{
+    std::vector<std::string> metrics{library::headlineOf(run, {})};
+    for (auto& metric : library::metricsOf({run})) {
+        const auto isOf
+            = [&metric](std::string_view part) { return metric.starts_with(part) || metric.ends_with(part); };
+        const bool isAside = isOf("cpu.") || isOf("members.") || isOf("_cpu") || isOf("_latency") || isOf("exit_code")
+            || metric.find(".lat_ns.") != std::string::npos;
+        if (!isAside && metric != metrics.front()) {
+            metrics.push_back(std::move(metric));
+        }
+    }
+    metrics.insert(metrics.end(), {"cpu.iowait", "cpu.system", "cpu.user"});
+    return metrics;
+}
+
 /// Factors and metrics that this run has, as columns after the fixed ones.
 struct RunColumns
 {
@@ -85,7 +102,8 @@ RunColumns columnsOf(const store::StoredRun& run)
     for (const auto& factor : run.header.plan.factors) {
         columns.factors.push_back(factor.name);
     }
-    for (const auto& metric : firstMetrics()) {
+    const bool hasThroughput = unitOf(run, "total.bw_bytes").has_value();
+    for (const auto& metric : hasThroughput ? firstMetrics() : metricsWithoutThroughput(run)) {
         if (unitOf(run, metric)) {
             columns.metrics.push_back(metric);
         }

@@ -57,6 +57,9 @@ ErrorKind kindOf(ErrorCode code)
     case ErrorCode::NotTogether:
     case ErrorCode::SmallerThanBlock:
     case ErrorCode::RateTooLow:
+    case ErrorCode::BadQuote:
+    case ErrorCode::WithinMemory:
+    case ErrorCode::CommandNotFound:
     case ErrorCode::BadChunk:
     case ErrorCode::SmallerThanChunk:
     case ErrorCode::TooFewMembers:

@@ -19,6 +19,7 @@ enum class ErrorCode {
     ProgramMissing, ///< a program that has to be run is not installed; detail: the package that brings it
     ProgramFailed, ///< detail: its last line on standard error
     ProgramTimedOut,
+    CommandNotFound, ///< of the user's own; subject: its first word
     // files and devices
     NotFound,
     IsDirectory,
@@ -53,6 +54,8 @@ enum class ErrorCode {
     MissingOption, ///< subject: the option
     NotTogether, ///< subject: the option; detail: the other one that it can't stand beside
     SmallerThanBlock, ///< subject: "size=4K", in fio's words; detail: the block size
+    BadQuote, ///< of a command's words; subject: the option; detail: its text
+    WithinMemory, ///< a file that the page cache would hold; subject: its size; detail: the least it may have
     RateTooLow, ///< less than a block a second; subject: "rate=1", in fio's words; detail: the block size
     // raid
     BadChunk, ///< subject: the chunk; 4 KiB to 64 MiB, a power of two

@@ -140,7 +140,7 @@ ComparedRow rowOf(const std::vector<Side>& sides, const Group& group, const Comp
     const auto first = sides.front().model.mean(indicesOf(sides.front(), group));
     const auto last = sides.back().model.mean(indicesOf(sides.back(), group));
     if (first && last) {
-        row.ratio = stats::ratioOf(*last, *first, compared.band, directionOf(compared.metric));
+        row.ratio = stats::ratioOf(*last, *first, compared.band, directionOf(compared.metric, compared.unit));
     }
     if (isMostlySuspect(row)) {
         row.ratio.verdict = stats::Verdict::Unclear;

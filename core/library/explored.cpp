@@ -43,7 +43,7 @@ void mark(std::vector<Point>& points, const std::vector<bool>& isTied)
 std::vector<Point> pointsOf(const store::StoredRun& run, const std::string& workload, const Measured& measured,
                             const Query& query, stats::Against against)
 {
-    const auto direction = directionOf(query.metric);
+    const auto direction = directionOf(query.metric, measured.unit);
     const auto model = measured.model();
     const auto best = model.best(direction, query.band);
     std::vector<Point> points;
@@ -206,7 +206,6 @@ void addSeries(Explored& explored, const store::StoredRun& run, const std::strin
 Explored explore(const std::vector<store::StoredRun>& runs, const Query& query)
 {
     Explored explored;
-    explored.direction = directionOf(query.metric);
     explored.against = runs.size() > 1 ? stats::Against::OtherRuns : stats::Against::SameRun;
     for (const auto& run : runs) {
         for (const auto& workload : workloadsOf(run)) {
@@ -218,6 +217,7 @@ Explored explore(const std::vector<store::StoredRun>& runs, const Query& query)
                 continue; // writes have no read rate, whether they failed or not
             }
             explored.unit = *measured.unit;
+            explored.direction = directionOf(query.metric, measured.unit);
             addSeries(explored, run, workload, pointsOf(run, workload, measured, query, explored.against), query);
         }
     }

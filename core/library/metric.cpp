@@ -14,6 +14,7 @@ namespace {
 constexpr std::string_view kTotal = "total.";
 constexpr std::string_view kThroughput = "total.bw_bytes";
 constexpr std::string_view kFileRate = "files.iops";
+constexpr std::string_view kElapsed = "elapsed_s";
 
 template <std::size_t N>
 std::size_t rankOf(std::string_view name, const std::array<std::string_view, N>& order)
@@ -62,25 +63,26 @@ std::optional<run::Metric> metricOf(const run::TrialRecord& trial, const std::st
     return sum;
 }
 
-stats::Direction directionOf(std::string_view metric)
+stats::Direction directionOf(std::string_view metric, std::optional<run::Unit> unit)
 {
     const auto isOf = [metric](std::string_view group) { return metric.starts_with(group); };
     const auto endsWith = [metric](std::string_view end) { return metric.ends_with(end); };
-    const bool isRate = endsWith("bw_bytes") || endsWith("iops") || endsWith("_seq") || endsWith("_ran")
+    const bool isRate = unit == run::Unit::BytesPerSecond || unit == run::Unit::PerSecond || endsWith("bw_bytes") || endsWith("iops") || endsWith("_seq") || endsWith("_ran")
         || isOf("zone.") || isOf("ramp.") || metric == "cpu.idle" || metric == "mean_depth";
     return isRate ? stats::Direction::HigherIsBetter : stats::Direction::LowerIsBetter;
 }
 
 std::string headlineOf(const store::StoredRun& run, std::string_view workload)
 {
-    const auto isThroughput = [&](const run::TrialRecord& trial) {
-        return (workload.empty() || trial.workload == workload) && metricOf(trial, std::string(kThroughput));
-    };
-    const auto isFiles = [&](const run::TrialRecord& trial) {
-        return (workload.empty() || trial.workload == workload) && metricOf(trial, std::string(kFileRate));
-    };
-    const bool isOnlyFiles = std::ranges::none_of(run.trials, isThroughput) && std::ranges::any_of(run.trials, isFiles);
-    return std::string(isOnlyFiles ? kFileRate : kThroughput);
+    for (const auto name : {kThroughput, kFileRate, kElapsed}) {
+        const auto hasIt = [&](const run::TrialRecord& trial) {
+            return (workload.empty() || trial.workload == workload) && metricOf(trial, std::string(name));
+        };
+        if (std::ranges::any_of(run.trials, hasIt)) {
+            return std::string(name);
+        }
+    }
+    return std::string(kThroughput);
 }
 
 std::vector<std::string> metricsOf(const std::vector<store::StoredRun>& runs)

@@ -18,11 +18,11 @@ namespace stripewise::library {
 std::optional<run::Metric> metricOf(const run::TrialRecord& trial, const std::string& name);
 
 /// What a workload of the run is judged by where nobody names a metric: the throughput; operations a second where it
-/// only makes and deletes files. Empty: any workload.
+/// only makes and deletes files; the time taken where nothing counts what it does. Empty: any workload.
 std::string headlineOf(const store::StoredRun& run, std::string_view workload);
 
-/// Throughput and rates up; latencies, CPU time and elapsed time down.
-stats::Direction directionOf(std::string_view metric);
+/// Throughput and rates up; latencies, CPU time and elapsed time down. \p unit: tells it of metrics that others named.
+stats::Direction directionOf(std::string_view metric, std::optional<run::Unit> unit);
 
 /// Names of the metrics that the runs have, the contract's order: total, read, write, CPU, others; percentiles rising.
 std::vector<std::string> metricsOf(const std::vector<store::StoredRun>& runs);

@@ -63,14 +63,17 @@ std::vector<plan::Combination> wholeOf(const std::vector<plan::Combination>& all
     return whole;
 }
 
-/// What was measured with fewer settings counts for all combinations that hold them.
-void addWorkload(Scores& scores, const std::vector<plan::Combination>& whole, const Measured& measured, double weight)
+/// What was measured with fewer settings counts for all combinations that hold them; what is better the lower it is,
+/// by its inverse.
+void addWorkload(Scores& scores, const std::vector<plan::Combination>& whole, const Measured& measured,
+                 stats::Direction direction, double weight)
 {
+    const double sign = direction == kHigher ? 1 : -1;
     std::map<std::pair<std::size_t, std::size_t>, std::vector<double>> logs;
     for (const auto& observation : measured.observations) {
         for (std::size_t i = 0; observation.value > 0 && i < whole.size(); ++i) {
             if (isPartOf(measured.combinations[observation.combination], whole[i])) {
-                logs[{i, observation.pass}].push_back(std::log(observation.value));
+                logs[{i, observation.pass}].push_back(sign * std::log(observation.value));
             }
         }
     }
@@ -120,11 +123,10 @@ QString reasonOfBest(const Recommendation& made, const std::vector<std::string>&
     }
     const auto best = combinationWords(*made.best, varied);
     if (passes < 2) {
-        return Words::tr("%1 gave the most, but one pass can't tell a difference from noise: take two or more.")
-            .arg(best);
+        return Words::tr("%1 came first, but one pass can't tell a difference from noise: take two or more.").arg(best);
     }
     if (made.tied.size() + 1 == measured) {
-        return Words::tr("No difference can be told between the %1 combinations; %2 gave the most.")
+        return Words::tr("No difference can be told between the %1 combinations; %2 came first.")
             .arg(measured)
             .arg(best);
     }
@@ -135,7 +137,7 @@ QString reasonOfBest(const Recommendation& made, const std::vector<std::string>&
     for (const auto& combination : made.tied) {
         tied.push_back(combinationWords(combination, varied));
     }
-    return Words::tr("%1 gave the most; it can't be told apart from %2.").arg(best, listWords(tied));
+    return Words::tr("%1 came first; it can't be told apart from %2.").arg(best, listWords(tied));
 }
 
 struct Ranking
@@ -199,7 +201,9 @@ Ranking rank(const store::StoredRun& run, const Weights& weights)
         const double weight = weightOf(weights, workload);
         if (weight > 0) {
             whole += weight;
-            addWorkload(scores, combinations, measuredOf(run, workload, headlineOf(run, workload)), weight);
+            const auto metric = headlineOf(run, workload);
+            const auto measured = measuredOf(run, workload, metric);
+            addWorkload(scores, combinations, measured, directionOf(metric, measured.unit), weight);
         }
     }
     const auto observations = observationsOf(scores, whole);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/quantity.h"
+#include "core/plan/bonniework.h"
 #include "core/plan/fileswork.h"
 #include "core/plan/grid.h"
 #include "core/plan/kind.h"
@@ -18,6 +19,7 @@ constexpr double kTrialOverheadSeconds = 0.1; // caches dropped, workers started
 constexpr double kEmulatedBuildSeconds = 0.01; // members stay as they are, only the geometry changes
 constexpr double kMdBuildSeconds = 3; // mdadm --create, udev, --stop, wipe
 constexpr double kBytesPerSecond = 200e6; // of a plain disk
+constexpr double kCommandSeconds = 5; // until the first one has ended, nobody knows
 
 std::uint64_t fileBytes(const TargetSpec& target)
 {
@@ -27,6 +29,10 @@ std::uint64_t fileBytes(const TargetSpec& target)
 /// Of the small files that a workload makes.
 std::uint64_t treeBytes(const Workload& workload)
 {
+    if (workload.kind == WorkloadKind::Bonnie) {
+        const auto work = bonnieWork(workload);
+        return work ? work->fileBytes() + work->files.bytesOnDisk() : 0;
+    }
     const auto work = workload.kind == WorkloadKind::Files ? filesWork(workload) : Result<FilesWork>(Error{});
     return work ? work->bytesOnDisk() : 0;
 }
@@ -53,7 +59,8 @@ double secondsOfTrial(const Plan& plan, const Workload& workload, const Combinat
 {
     const bool isEachAlone = plan.target.kind == TargetKind::Members && workload.kind == WorkloadKind::Io;
     const double turns = isEachAlone ? 1.0 + static_cast<double>(plan.target.members.size()) : 1; // and all
-    return kTrialOverheadSeconds + turns * secondsOf(applied(workload, combination), fileBytes(plan.target));
+    const auto seconds = secondsOf(applied(workload, combination), fileBytes(plan.target));
+    return kTrialOverheadSeconds + turns * seconds.value_or(kCommandSeconds);
 }
 
 Estimate estimate(const Plan& plan, const Grid& grid)
@@ -66,7 +73,10 @@ Estimate estimate(const Plan& plan, const Grid& grid)
         made.trials += grid.ofWorkload[i].size() * rounds;
         for (const auto number : grid.ofWorkload[i]) {
             const auto work = applied(plan.workloads[i], grid.combinations[number]);
-            const auto trial = secondsOfTrial(plan, plan.workloads[i], grid.combinations[number]);
+            const bool isKnown = secondsOf(work, 0).has_value();
+            const auto trial
+                = isKnown ? secondsOfTrial(plan, plan.workloads[i], grid.combinations[number]) : kTrialOverheadSeconds;
+            made.unknownTrials += isKnown ? 0 : rounds;
             mostTreeBytes = std::max(mostTreeBytes, treeBytes(work));
             made.seconds += trial;
             made.writingSeconds += writes(work) ? trial - kTrialOverheadSeconds : 0;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/plan/factor.h"
 
+#include "core/plan/commandwork.h"
 #include "core/plan/level.h"
 
 #include <algorithm>
@@ -94,7 +95,7 @@ constexpr std::array<std::string_view, 20> kLaterNames{
     "write_cache",
     "fs",
 };
-constexpr std::array<std::string_view, 5> kLaterFamilies{"iosched.", "mkfs.", "mount.", "param.", "workload."};
+constexpr std::array<std::string_view, 4> kLaterFamilies{"iosched.", "mkfs.", "mount.", "workload."};
 
 /// The contract's words that this version does not carry out.
 bool isLater(std::string_view name)
@@ -116,6 +117,9 @@ std::vector<FactorInfo> allFactors()
 
 std::optional<FactorInfo> factorInfo(std::string_view name)
 {
+    if (isParameter(name)) {
+        return FactorInfo{std::string(name), ValueKind::Text, Reach::Workload, {}, 0, 0};
+    }
     for (auto& factor : allFactors()) {
         if (factor.name == name) {
             return std::move(factor);

@@ -11,7 +11,8 @@
 
 namespace stripewise::plan {
 
-enum class ValueKind { Size, Number, Name };
+/// Text: any, as it is given; with a number where it is one or a size.
+enum class ValueKind { Size, Number, Name, Text };
 
 /// What a factor changes, and so how dear a change of it is: the whole array, a tunable, or only the I/O.
 enum class Reach { Array, Tunable, Workload };
@@ -38,7 +39,7 @@ struct FactorInfo
 
 /// Nothing for an unknown name and for one that this version does not carry out.
 std::optional<FactorInfo> factorInfo(std::string_view name);
-/// Those of the array and all workload.KEY.
+/// Those of the array and all workload.KEY; param.NAME may be any.
 std::vector<FactorInfo> allFactors();
 /// Errors: UnknownFactor, FactorNotCarriedOut (the contract has it, this version does not).
 Result<FactorInfo> knownFactor(std::string_view name);
@@ -52,8 +53,8 @@ struct Factor
 };
 
 /// Reads "4K,64K,1M", "4K..1M" (doubling), "1..31/5" (by step; the step counts in the value's own unit) or a mix, as
-/// the contract has it. Errors: UnknownFactor, FactorNotCarriedOut, BadValue, BadChunk, ValueOutOfRange, TooManyValues
-/// (65,536), DuplicateValue.
+/// the contract has it; a text is a range only where both ends are numbers or sizes. Errors: UnknownFactor,
+/// FactorNotCarriedOut, BadValue, BadChunk, ValueOutOfRange, TooManyValues (65,536), DuplicateValue.
 Result<Factor> parseFactor(std::string_view name, std::string_view values);
 
 /// One value in its canonical form. Errors: as parseFactor.

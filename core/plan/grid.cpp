@@ -15,7 +15,6 @@ namespace stripewise::plan {
 namespace {
 
 constexpr std::string_view kDefaultLevel = "raid5";
-constexpr std::string_view kWorkloadPrefix = "workload.";
 
 /// Stops at the greatest number instead of going round.
 std::uint64_t product(std::uint64_t a, std::uint64_t b)
@@ -162,18 +161,15 @@ Workload applied(const Workload& workload, const Combination& combination)
 {
     auto made = workload;
     for (const auto& [factor, value] : combination.settings) {
-        if (!factor.starts_with(kWorkloadPrefix)) {
+        const auto word = wordOf(factor);
+        if (!word || !takes(workload.kind, *word)) { // of the array, of another workload of the plan
             continue;
         }
-        const auto word = factor.substr(kWorkloadPrefix.size());
-        if (!takes(workload.kind, word)) { // of another workload of the plan
-            continue;
-        }
-        const auto found = std::ranges::find(made.words, word, &std::pair<std::string, std::string>::first);
+        const auto found = std::ranges::find(made.words, *word, &std::pair<std::string, std::string>::first);
         if (found != made.words.end()) {
             found->second = value.text;
         } else {
-            made.words.emplace_back(word, value.text);
+            made.words.emplace_back(*word, value.text);
         }
     }
     return made;

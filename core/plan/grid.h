@@ -97,7 +97,8 @@ double secondsOfTrial(const Plan& plan, const Workload& workload, const Combinat
 struct Estimate
 {
     std::uint64_t trials = 0;
-    double seconds = 0;
+    double seconds = 0; ///< of those trials of which that can be told
+    std::uint64_t unknownTrials = 0; ///< of which it can't: commands of the user's own
     double writingSeconds = 0; ///< of these, under a workload that writes
     std::uint64_t bytesOnDisk = 0; ///< of files that the run makes; 0: none
 };

@@ -2,6 +2,8 @@
 #include "core/plan/kind.h"
 
 #include "core/io/job.h"
+#include "core/plan/bonniework.h"
+#include "core/plan/commandwork.h"
 #include "core/plan/fileswork.h"
 #include "core/plan/rampwork.h"
 #include "core/plan/steadywork.h"
@@ -16,12 +18,14 @@ namespace stripewise::plan {
 
 namespace {
 
-constexpr std::array<std::pair<WorkloadKind, std::string_view>, 5> kKinds{{
+constexpr std::array<std::pair<WorkloadKind, std::string_view>, 7> kKinds{{
     {WorkloadKind::Io, "io"},
     {WorkloadKind::Files, "files"},
     {WorkloadKind::Zones, "zones"},
     {WorkloadKind::Ramp, "ramp"},
     {WorkloadKind::Steady, "steady"},
+    {WorkloadKind::Command, "command"},
+    {WorkloadKind::Bonnie, "bonnie"},
 }};
 
 /// Where and how long is these kinds' own affair.
@@ -74,6 +78,13 @@ double secondsOfSteady(const SteadyWork& work, std::uint64_t targetBytes)
     return work.fills * secondsOfJob(work.fillJob(targetBytes), targetBytes) + work.rounds * seconds(work.round);
 }
 
+/// Written, read and written, read; then the files.
+double secondsOfBonnie(const BonnieWork& work)
+{
+    constexpr double kTimesMoved = 4;
+    return kTimesMoved * static_cast<double>(work.fileBytes()) / kBytesPerSecond + secondsOfFiles(work.files);
+}
+
 template <typename Work>
 std::optional<io::Job> jobIn(const Work& work)
 {
@@ -106,6 +117,10 @@ bool takes(WorkloadKind kind, std::string_view word)
         return has(kRampWords, word) || word == "ramp_time" || (io::isOption(word) && !has(kPlaceAndTime, word));
     case WorkloadKind::Steady:
         return has(kSteadyWords, word) || (io::isOption(word) && !has(kTime, word));
+    case WorkloadKind::Command:
+        return has(kCommandWords, word) || isParameter(word);
+    case WorkloadKind::Bonnie:
+        return has(kBonnieWords, word);
     }
     return false;
 }
@@ -140,11 +155,19 @@ Result<std::optional<io::Job>> greatestJob(const Workload& workload)
         const auto work = steadyWork(workload);
         return work ? Answer(work->greatestJob()) : work.error();
     }
+    case WorkloadKind::Command: {
+        const auto work = commandWork(workload);
+        return work ? Answer(std::nullopt) : work.error();
+    }
+    case WorkloadKind::Bonnie: {
+        const auto work = bonnieWork(workload);
+        return work ? Answer(std::nullopt) : work.error();
+    }
     }
     return std::optional<io::Job>();
 }
 
-double secondsOf(const Workload& workload, std::uint64_t targetBytes)
+std::optional<double> secondsOf(const Workload& workload, std::uint64_t targetBytes)
 {
     switch (workload.kind) {
     case WorkloadKind::Io: {
@@ -166,6 +189,12 @@ double secondsOf(const Workload& workload, std::uint64_t targetBytes)
     case WorkloadKind::Steady: {
         const auto work = steadyWork(workload);
         return work ? secondsOfSteady(*work, targetBytes) : 0;
+    }
+    case WorkloadKind::Command:
+        return std::nullopt;
+    case WorkloadKind::Bonnie: {
+        const auto work = bonnieWork(workload);
+        return work ? secondsOfBonnie(*work) : 0;
     }
     }
     return 0;

@@ -14,8 +14,8 @@ struct Job;
 
 namespace stripewise::plan {
 
-/// "io", "files", "zones", "ramp", "steady": the bare word that a workload's text begins with (none: io), and the key
-/// "kind" of a plan file.
+/// "io", "files", "zones", "ramp", "steady", "command", "bonnie": the bare word that a workload's text begins with
+/// (none: io), and the key "kind" of a plan file.
 std::string_view nameOf(WorkloadKind kind);
 std::optional<WorkloadKind> kindFromName(std::string_view name);
 
@@ -29,7 +29,8 @@ Status checkWords(const Workload& workload);
 /// does no block I/O. Errors: as checkWords.
 Result<std::optional<io::Job>> greatestJob(const Workload& workload);
 
-/// Seconds that the measuring takes; a guess where the words tell bytes, not time. \p targetBytes: 0 where unknown.
-double secondsOf(const Workload& workload, std::uint64_t targetBytes);
+/// Seconds that the measuring takes; a guess where the words tell bytes, not time; unknown for a command of the user's.
+/// \p targetBytes: 0 where unknown.
+std::optional<double> secondsOf(const Workload& workload, std::uint64_t targetBytes);
 
 } // namespace stripewise::plan

@@ -33,6 +33,8 @@ enum class WorkloadKind {
     Zones, ///< the rate over the position on the target
     Ramp, ///< one more stream every few seconds until the total stops growing
     Steady, ///< the same job round after round until its rate has settled
+    Command, ///< a command of the user's own
+    Bonnie, ///< what bonnie++ does, in its order
 };
 
 /// What is done: words in canonical text (rw=write, bs=1M), for block I/O those of fio; io/job.h reads them.

@@ -3,6 +3,7 @@
 
 #include "core/base/filetext.h"
 #include "core/base/quantity.h"
+#include "core/plan/commandwork.h"
 #include "core/plan/grid.h"
 #include "core/plan/kind.h"
 #include "core/plan/planjson.h"
@@ -69,6 +70,19 @@ void readFactors(ObjectReader& reader, Plan& plan)
     }
 }
 
+/// The text of a word: a number, a text, or the list of a command's words.
+std::optional<std::string> wordText(std::string_view word, const Json& value)
+{
+    const auto isText = [](const Json& item) { return item.is_string(); };
+    if (word == kArgvWord && value.is_array() && std::ranges::all_of(value, isText)) {
+        return joinArgv(value.get<std::vector<std::string>>());
+    }
+    if (!value.is_string() && !value.is_number_unsigned()) {
+        return std::nullopt;
+    }
+    return value.is_string() ? value.get<std::string>() : value.dump();
+}
+
 Result<std::vector<Workload>> workloadsFrom(const Json& json, const std::string& where)
 {
     if (json.is_string()) {
@@ -79,21 +93,20 @@ Result<std::vector<Workload>> workloadsFrom(const Json& json, const std::string&
     }
     Workload workload;
     for (const auto& item : json.items()) {
-        const auto& value = item.value();
-        if (!value.is_string() && !value.is_number_unsigned()) {
-            return Error{ErrorCode::BadValue, fmt::format("{}.{}", where, item.key()), 0, excerptOf(value)};
+        const auto text = wordText(item.key(), item.value());
+        if (!text) {
+            return Error{ErrorCode::BadValue, fmt::format("{}.{}", where, item.key()), 0, excerptOf(item.value())};
         }
-        const auto text = value.is_string() ? value.get<std::string>() : value.dump();
         if (item.key() == "name") {
-            workload.name = text;
+            workload.name = *text;
         } else if (item.key() == "kind") {
-            const auto kind = kindFromName(text);
+            const auto kind = kindFromName(*text);
             if (!kind) {
-                return Error{ErrorCode::UnknownKind, fmt::format("{}.kind", where), 0, text};
+                return Error{ErrorCode::UnknownKind, fmt::format("{}.kind", where), 0, *text};
             }
             workload.kind = *kind;
         } else {
-            workload.words.emplace_back(item.key(), text);
+            workload.words.emplace_back(item.key(), *text);
         }
     }
     auto whole = canonical(workload);
@@ -167,7 +180,8 @@ Json toJson(const Workload& workload)
         json["kind"] = nameOf(workload.kind);
     }
     for (const auto& [word, value] : workload.words) {
-        json[word] = value;
+        const auto argv = word == kArgvWord ? splitArgv(value) : Error{};
+        json[word] = argv ? Json(*argv) : Json(value);
     }
     return json;
 }

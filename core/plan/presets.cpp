@@ -78,6 +78,21 @@ std::vector<Workload> crystalDiskMark()
             plain("RND4K Q1T1 read", "randread", "4K", "1"),   plain("RND4K Q1T1 write", "randwrite", "4K", "1")};
 }
 
+/// Its set, but for the bytes one at a time.
+Workload bonnie()
+{
+    return {"as bonnie++", {}, WorkloadKind::Bonnie};
+}
+
+/// The purge and the write saturation test of its performance test specification come near to this: preconditioning in
+/// sequence, then random writes in rounds of a minute.
+Workload snia()
+{
+    return {"SNIA-like steady state",
+            {{"rw", "randwrite"}, {"bs", "4K"}, {"iodepth", "32"}, {"fill", "2"}, {"round", "60s"}, {"rounds", "25"}},
+            WorkloadKind::Steady};
+}
+
 } // namespace
 
 std::vector<Preset> presets()
@@ -94,6 +109,8 @@ std::vector<Preset> presets()
         {"backup-stream", {backupStream()}},
         {"video-editing", {videoEditing()}},
         {"crystaldiskmark", crystalDiskMark()},
+        {"bonnie", {bonnie()}},
+        {"snia", {snia()}},
     };
 }
 

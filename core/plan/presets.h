@@ -10,7 +10,7 @@
 
 namespace stripewise::plan {
 
-/// Workloads by the name of who does such I/O, a second each; core/session/messages says what each stands for.
+/// Workloads by the name of who does such I/O, a second each where they have a time; core/session/messages says what each stands for.
 struct Preset
 {
     std::string name; ///< "sequential-write"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/plan/reach.h"
 
+#include "core/plan/commandwork.h"
 #include "core/plan/grid.h"
 #include "core/plan/kind.h"
 
@@ -12,11 +13,6 @@ namespace stripewise::plan {
 namespace {
 
 constexpr std::string_view kWorkloadPrefix = "workload.";
-
-std::optional<std::string_view> wordOf(std::string_view factor)
-{
-    return factor.starts_with(kWorkloadPrefix) ? std::optional(factor.substr(kWorkloadPrefix.size())) : std::nullopt;
-}
 
 /// Those of the factors that no combination has let through yet lose the ones that this job lets through.
 void keepUnmet(std::vector<Unreached>& open, const Workload& workload)
@@ -58,6 +54,14 @@ bool isUnreached(const std::string& factor, unsigned workload, const std::vector
 }
 
 } // namespace
+
+std::optional<std::string_view> wordOf(std::string_view factor)
+{
+    if (isParameter(factor)) {
+        return factor;
+    }
+    return factor.starts_with(kWorkloadPrefix) ? std::optional(factor.substr(kWorkloadPrefix.size())) : std::nullopt;
+}
 
 bool isTaken(const Factor& factor, const Plan& plan)
 {

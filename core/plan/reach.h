@@ -6,6 +6,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace stripewise::plan {
@@ -19,6 +20,9 @@ struct Unreached
 
     bool operator==(const Unreached&) const = default;
 };
+
+/// The word of a workload that a factor sets: "bs" of workload.bs; param.NAME is one itself. Nothing: of the array.
+std::optional<std::string_view> wordOf(std::string_view factor);
 
 /// Whether the target can be built by the factor, or a workload takes its word.
 bool isTaken(const Factor& factor, const Plan& plan);

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <limits>
 
 #include <fmt/format.h>
 
@@ -87,6 +88,31 @@ Result<Range> parseRange(const FactorInfo& info, std::string_view text)
     return !step || *step == 0 ? Result<Range>(badValue(info, text)) : Range{*first, *last, *step};
 }
 
+/// What a range of texts counts in; nothing where its ends are no numbers: then it is one text.
+std::optional<FactorInfo> countedAs(const FactorInfo& info, std::string_view range)
+{
+    const auto end = std::min(range.find('/', range.find("..")), range.size());
+    const auto first = trimmed(range.substr(0, range.find("..")));
+    const auto last = trimmed(range.substr(range.find("..") + 2, end - range.find("..") - 2));
+    constexpr auto kMost = std::numeric_limits<std::uint64_t>::max();
+    if (parseUnsigned(first) && parseUnsigned(last)) {
+        return FactorInfo{info.name, ValueKind::Number, info.reach, {}, 0, kMost};
+    }
+    return parseSize(first) && parseSize(last)
+        ? std::optional(FactorInfo{info.name, ValueKind::Size, info.reach, {}, 0, kMost})
+        : std::nullopt;
+}
+
+Result<Value> textValue(const FactorInfo& info, std::string_view word)
+{
+    const auto isControl = [](char c) { return (c >= 0 && c < ' ') || c == '\x7f'; };
+    if (word.empty() || std::ranges::any_of(word, isControl)) {
+        return badValue(info, word);
+    }
+    const auto number = parseSize(word); // a bare number too
+    return Value{std::string(word), number ? std::optional(*number) : std::nullopt};
+}
+
 /// The count is known before the first value is made: a range of a billion costs nothing.
 Status appendRange(const FactorInfo& info, const Range& range, std::vector<Value>& values)
 {
@@ -107,9 +133,12 @@ Status appendRange(const FactorInfo& info, const Range& range, std::vector<Value
 
 Status appendItem(const FactorInfo& info, std::string_view item, std::vector<Value>& values)
 {
-    if (info.kind != ValueKind::Name && item.find("..") != std::string_view::npos) {
-        const auto range = parseRange(info, item);
-        return range ? appendRange(info, *range, values) : range.error();
+    if (item.find("..") != std::string_view::npos) {
+        const auto counted = info.kind == ValueKind::Text ? countedAs(info, item) : std::optional(info);
+        if (counted && counted->kind != ValueKind::Name) {
+            const auto range = parseRange(*counted, item);
+            return range ? appendRange(*counted, *range, values) : range.error();
+        }
     }
     auto value = parseValue(info, item);
     if (!value) {
@@ -141,6 +170,9 @@ Result<Value> parseValue(const FactorInfo& info, std::string_view text)
     if (info.kind == ValueKind::Name) {
         return std::ranges::find(info.names, word) != info.names.end() ? Result<Value>(Value{std::string(word), {}})
                                                                        : badValue(info, word);
+    }
+    if (info.kind == ValueKind::Text) {
+        return textValue(info, word);
     }
     const auto number = numberOf(info, word);
     return number ? checked(info, *number) : number.error();

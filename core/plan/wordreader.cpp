@@ -38,6 +38,24 @@ std::uint64_t WordReader::whole(std::string_view word, std::uint64_t otherwise, 
     return *number;
 }
 
+std::optional<std::uint64_t> WordReader::size(std::string_view word, std::uint64_t least, std::uint64_t most)
+{
+    const auto text = take(word);
+    if (!text) {
+        return std::nullopt;
+    }
+    const auto bytes = parseSize(*text);
+    if (!bytes) {
+        note({ErrorCode::BadValue, std::string(word), 0, *text});
+        return std::nullopt;
+    }
+    if (*bytes < least || *bytes > most) {
+        note({ErrorCode::ValueOutOfRange, std::string(word), 0,
+              fmt::format("{} {} {}", compactSize(*bytes), compactSize(least), compactSize(most))});
+    }
+    return *bytes;
+}
+
 std::chrono::nanoseconds WordReader::duration(std::string_view word, std::chrono::nanoseconds otherwise)
 {
     const auto text = take(word);

@@ -24,6 +24,8 @@ public:
 
     /// Faults: BadValue, ValueOutOfRange.
     std::uint64_t whole(std::string_view word, std::uint64_t otherwise, std::uint64_t least, std::uint64_t most);
+    /// Nothing where the word is not there.
+    std::optional<std::uint64_t> size(std::string_view word, std::uint64_t least, std::uint64_t most);
     std::chrono::nanoseconds duration(std::string_view word, std::chrono::nanoseconds otherwise);
     /// One of a few; the first where the word is not there.
     std::string_view oneOf(std::string_view word, std::initializer_list<std::string_view> names);

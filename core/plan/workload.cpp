@@ -3,6 +3,7 @@
 
 #include "core/base/quantity.h"
 #include "core/io/job.h"
+#include "core/plan/commandwork.h"
 #include "core/plan/kind.h"
 
 #include <algorithm>
@@ -19,14 +20,18 @@ using Word = std::pair<std::string_view, std::string_view>;
 /// fio's second names.
 constexpr std::array kAliases{Word{"readwrite", "rw"}, Word{"blocksize", "bs"}, Word{"io_limit", "io_size"},
                               Word{"timeout", "runtime"}, Word{"blocksize_range", "bsrange"}};
-constexpr std::array<std::string_view, 8> kSizeWords{"bs",      "bsrange", "bssplit", "size",
-                                                     "io_size", "offset",  "rate",    "buffer_compress_chunk"};
+constexpr std::array<std::string_view, 11> kSizeWords{"bs",      "bsrange",  "bssplit", "size",
+                                                      "io_size", "offset",   "rate",    "buffer_compress_chunk",
+                                                      "ram",     "min_size", "max_size"};
 
 /// "write bs=1M iodepth=8", "zones read bs=1M": kind and direction first, what is not said in a chart's legend left
 /// out.
 std::string nameOf(const Workload& workload)
 {
     std::vector<std::string> parts;
+    if (workload.kind == WorkloadKind::Command) {
+        return find(workload, kArgvWord).value_or("command");
+    }
     if (workload.kind != WorkloadKind::Io) {
         parts.emplace_back(nameOf(workload.kind));
     }
@@ -50,6 +55,10 @@ std::string canonicalWord(const std::string& word)
 /// Sizes are the plan's wherever they stand: 4k/60:64k/40 has two, and shares that stay as they are.
 Result<std::string> canonicalValue(const std::string& word, const std::string& value)
 {
+    if (word == kArgvWord) {
+        const auto argv = splitArgv(value);
+        return argv ? Result<std::string>(joinArgv(*argv)) : argv.error();
+    }
     if (std::ranges::find(kSizeWords, word) == kSizeWords.end() || value.ends_with('%')) {
         return value;
     }
@@ -84,6 +93,19 @@ WorkloadKind takeKind(std::string_view& text)
     return kind.value_or(WorkloadKind::Io);
 }
 
+/// A command stands last and holds all that follows, commas too: it is taken out of the text.
+std::optional<std::string> takeArgv(std::string_view& text)
+{
+    const auto before = std::string(kArgvWord) + '=';
+    const auto at = text.starts_with(before) ? 0 : text.find(',' + before);
+    if (at == std::string_view::npos) {
+        return std::nullopt;
+    }
+    const std::string argv(text.substr(text.find('=', at) + 1));
+    text = text.substr(0, at);
+    return argv;
+}
+
 /// Block I/O has a direction; these kinds read unless they are told otherwise.
 Status settleDirection(Workload& workload)
 {
@@ -97,6 +119,12 @@ Status settleDirection(Workload& workload)
     return {};
 }
 
+/// What a command does nobody knows; that it writes is the safe guess.
+bool changesFiles(WorkloadKind kind)
+{
+    return kind == WorkloadKind::Files || kind == WorkloadKind::Command || kind == WorkloadKind::Bonnie;
+}
+
 bool rwHas(const Workload& workload, std::string_view direction)
 {
     const auto rw = find(workload, "rw").value_or("");
@@ -108,9 +136,13 @@ bool rwHas(const Workload& workload, std::string_view direction)
 Result<Workload> parseWorkload(std::string_view text)
 {
     const auto kind = takeKind(text);
+    const auto argv = kind == WorkloadKind::Command ? takeArgv(text) : std::nullopt;
     auto words = io::splitWords(std::string(text));
     if (!words) {
         return words.error();
+    }
+    if (argv) {
+        words->emplace_back(kArgvWord, *argv);
     }
     Workload workload{{}, std::move(*words), kind};
     const auto name = std::ranges::find(workload.words, "name", &std::pair<std::string, std::string>::first);
@@ -155,12 +187,12 @@ std::optional<std::string> find(const Workload& workload, std::string_view word)
 
 bool reads(const Workload& workload)
 {
-    return workload.kind == WorkloadKind::Files || rwHas(workload, "read");
+    return changesFiles(workload.kind) || rwHas(workload, "read");
 }
 
 bool writes(const Workload& workload)
 {
-    return workload.kind == WorkloadKind::Files || rwHas(workload, "write");
+    return changesFiles(workload.kind) || rwHas(workload, "write");
 }
 
 } // namespace stripewise::plan

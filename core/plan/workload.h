@@ -11,7 +11,8 @@
 namespace stripewise::plan {
 
 /// Words ("rw=write,bs=1M,iodepth=8,runtime=1"; name=… gives it a name, else one is made of them), or a kind and its
-/// words ("files,count=1000,size=4K..64K"). Errors: UnknownOption, BadValue, BadSize ..., MissingOption (rw).
+/// words ("files,count=1000,size=4K..64K"), the last of a command all that follows ("command,runtime=5m,argv=tar -x
+/// …"). Errors: UnknownOption, BadValue, BadSize ..., MissingOption (rw).
 Result<Workload> parseWorkload(std::string_view text);
 
 /// The same words in canonical form: sizes as the plan means them (4kB = 4000 bytes), so that the engine's own rules

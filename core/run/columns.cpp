@@ -61,6 +61,9 @@ void addWork(Columns& columns, const io::Job& job)
         columns.add("write.bw_bytes", Unit::BytesPerSecond, [](const auto& s) { return s.writeBytesPerSecond; });
         columns.add("write.iops", Unit::PerSecond, [](const auto& s) { return s.writesPerSecond; });
     }
+    if (!job.reads && !job.writes) { // nobody counts what a command does
+        return;
+    }
     columns.add("queue", Unit::Count, [](const auto& s) { return static_cast<double>(s.inFlight); });
     columns.add("lat_ns.p50", Unit::Nanoseconds, [](const auto& s) { return s.latencyP50Ns; });
     columns.add("lat_ns.p99", Unit::Nanoseconds, [](const auto& s) { return s.latencyP99Ns; });

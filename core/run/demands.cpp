@@ -2,6 +2,8 @@
 #include "core/run/demands.h"
 
 #include "core/io/memory.h"
+#include "core/plan/bonniework.h"
+#include "core/plan/commandwork.h"
 #include "core/plan/fileswork.h"
 #include "core/plan/kind.h"
 #include "core/plan/steadywork.h"
@@ -59,6 +61,25 @@ void widen(Demands& demands, const plan::FilesWork& work)
     demands.treeMemory = std::max(demands.treeMemory, work.memoryBytes());
 }
 
+/// What a workload that does no block I/O asks for. Errors: WithinMemory.
+Status widen(Demands& demands, const plan::Workload& workload)
+{
+    if (workload.kind == plan::WorkloadKind::Files) {
+        widen(demands, *plan::filesWork(workload));
+    } else if (workload.kind == plan::WorkloadKind::Command) {
+        demands.programs.insert(plan::commandWork(workload)->argv.front());
+    } else if (workload.kind == plan::WorkloadKind::Bonnie) {
+        const auto work = *plan::bonnieWork(workload);
+        if (const auto borne = work.checkSize(); !borne) {
+            return borne;
+        }
+        demands.mostWorkers = std::max(demands.mostWorkers, work.seekers);
+        demands.treeBytes = std::max(demands.treeBytes, work.fileBytes() + work.files.bytesOnDisk());
+        demands.treeFiles = std::max(demands.treeFiles, work.files.inodes() + 1);
+    }
+    return {};
+}
+
 Status take(Demands& demands, const io::Job& job)
 {
     if (auto size = io::checkSize(job); !size) {
@@ -71,7 +92,9 @@ Status take(Demands& demands, const io::Job& job)
 Status checkTarget(const plan::Plan& plan)
 {
     for (const auto& workload : plan.workloads) {
-        if (workload.kind == plan::WorkloadKind::Files && plan.target.kind != plan::TargetKind::Directory) {
+        const bool makesFiles = workload.kind == plan::WorkloadKind::Files
+            || workload.kind == plan::WorkloadKind::Command || workload.kind == plan::WorkloadKind::Bonnie;
+        if (makesFiles && plan.target.kind != plan::TargetKind::Directory) {
             return Error{.code = ErrorCode::WorkloadNotOnTarget, .subject = workload.name, .detail = "directory:PATH"};
         }
     }
@@ -103,7 +126,9 @@ Result<Demands> demandsOf(const plan::Plan& plan, const plan::Grid& grid)
                 return job.error();
             }
             if (!*job) {
-                widen(demands, *plan::filesWork(plan::applied(workload, combination)));
+                if (const auto taken = widen(demands, plan::applied(workload, combination)); !taken) {
+                    return taken.error();
+                }
                 continue;
             }
             auto greatest = **job;

@@ -8,6 +8,8 @@
 
 #include <cstdint>
 #include <optional>
+#include <set>
+#include <string>
 #include <vector>
 
 namespace stripewise::run {
@@ -29,7 +31,8 @@ struct Demands
     std::vector<CopyBytes> copies = {}; ///< of numjobs: each worker keeps the memory of the greatest job it had
     std::uint64_t granularity = 0; ///< greatest power of two that divides every block size and offset, bytes
     bool isOnlyFiles = true; ///< no workload does block I/O: there is nothing that it could be done on
-    std::uint64_t treeBytes = 0; ///< of the small files of one trial
+    std::set<std::string> programs = {}; ///< that commands of the user's own start
+    std::uint64_t treeBytes = 0; ///< of the files of one trial
     std::uint64_t treeFiles = 0; ///< inodes
     std::uint64_t treeMemory = 0; ///< bytes that making and reading them takes
     std::uint64_t furthestByte = 0; ///< end of the furthest region that a workload names; 0: none names one
@@ -42,7 +45,7 @@ unsigned iosPerRequest(const Demands& demands);
 /// for a kind that does none. Errors: those of plan::greatestJob.
 Result<std::optional<io::Job>> jobOf(const plan::Workload& workload, const plan::Combination& combination);
 
-/// Reads every workload of the plan. Errors: those of plan::greatestJob; WorkloadNotOnTarget.
+/// Reads every workload of the plan. Errors: those of plan::greatestJob; WorkloadNotOnTarget, WithinMemory.
 Result<Demands> demandsOf(const plan::Plan& plan, const plan::Grid& grid);
 
 } // namespace stripewise::run

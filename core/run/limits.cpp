@@ -2,6 +2,7 @@
 #include "core/run/limits.h"
 
 #include "core/base/quantity.h"
+#include "core/base/usercommand.h"
 #include "core/io/memory.h"
 #include "core/system/environment.h"
 
@@ -71,6 +72,16 @@ Status checkDescriptors(const Needs& needs)
     return {};
 }
 
+Status checkPrograms(const Demands& demands)
+{
+    for (const auto& program : demands.programs) {
+        if (const auto found = findCommand(program); !found) {
+            return found.error();
+        }
+    }
+    return {};
+}
+
 Status checkMemory(const Needs& needs, const Demands& demands)
 {
     auto bytes = demands.treeMemory;
@@ -95,6 +106,9 @@ Status checkLimits(const Needs& needs, const Demands& demands)
 {
     if (auto aligned = checkAlignment(needs.alignment.value_or(1), demands); !aligned) {
         return aligned;
+    }
+    if (auto programs = checkPrograms(demands); !programs) {
+        return programs;
     }
     if (auto space = checkSpace(needs); !space) {
         return space;

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/run/measurement.h"
 
+#include "core/run/bonniemeasurement.h"
 #include "core/run/columns.h"
+#include "core/run/commandmeasurement.h"
 #include "core/run/filesmeasurement.h"
 #include "core/run/iomeasurement.h"
 #include "core/run/metrics.h"
@@ -67,6 +69,10 @@ std::unique_ptr<Measurement> measurementOf(const plan::Workload& workload, std::
         work.job = namedJob(std::move(work.job), workload, seed);
         return std::make_unique<SteadyMeasurement>(std::move(work));
     }
+    case plan::WorkloadKind::Command:
+        return std::make_unique<CommandMeasurement>(*plan::commandWork(workload));
+    case plan::WorkloadKind::Bonnie:
+        return std::make_unique<BonnieMeasurement>(*plan::bonnieWork(workload), seed);
     }
     return nullptr;
 }

@@ -4,6 +4,7 @@
 #include "core/run/filetree.h"
 #include "core/run/fillfile.h"
 #include "core/run/limits.h"
+#include "core/run/workfolder.h"
 
 #include <array>
 #include <cerrno>
@@ -115,8 +116,10 @@ std::vector<fs::path> entriesOf(const std::string& path)
 /// the empty folder stays.
 Status removeFolder(int folder, const std::string& path)
 {
-    if (auto removed = removeFileTree(folder, path); !removed) {
-        return removed;
+    for (const auto remove : {removeFileTree, removeWorkFolder}) {
+        if (auto removed = remove(folder, path); !removed) {
+            return removed;
+        }
     }
     const auto names = namesIn(folder, path);
     if (!names) {

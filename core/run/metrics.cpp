@@ -163,8 +163,9 @@ std::optional<double> stoodStill(const Recording& recording)
     return haltNs < kToleratedHoleNs ? std::nullopt : std::optional(std::round(static_cast<double>(haltNs) / 1e8) / 10);
 }
 
-/// All processors were busy: a doubt where others had their part in it, else a caution that they were the limit.
-std::optional<Note> cpuNote(const Recording& recording)
+/// All processors were busy: a doubt where others had their part in it, else a caution that they were the limit. Of a
+/// command's time nobody can tell it from that of others.
+std::optional<Note> cpuNote(const io::Job& job, const Recording& recording)
 {
     const auto load
         = recording.first && recording.last ? cpuLoadBetween(*recording.first, *recording.last) : std::nullopt;
@@ -172,8 +173,9 @@ std::optional<Note> cpuNote(const Recording& recording)
         return std::nullopt;
     }
     const auto percent = [](double share) { return std::round(share * 100); };
-    return load->others > kTolerableOtherCpu ? Note{NoteCode::CpuTaken, {}, percent(load->others)}
-                                             : Note{NoteCode::CpuBusy, {}, percent(load->busy)};
+    const bool tellsOthers = job.reads || job.writes;
+    return tellsOthers && load->others > kTolerableOtherCpu ? Note{NoteCode::CpuTaken, {}, percent(load->others)}
+                                                            : Note{NoteCode::CpuBusy, {}, percent(load->busy)};
 }
 
 void noteFewSamples(std::vector<Note>& notes, const std::string& name, const io::DirectionResult& result)
@@ -243,7 +245,7 @@ std::vector<Note> notesOf(const io::Job& job, const io::JobResult& result, const
     if (const auto share = otherLoad(job, recording)) {
         notes.push_back({NoteCode::OtherLoad, {}, share});
     }
-    if (auto busy = cpuNote(recording)) {
+    if (auto busy = cpuNote(job, recording)) {
         notes.push_back(*std::move(busy));
     }
     noteFewSamples(notes, "read", result.read);

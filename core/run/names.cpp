@@ -65,6 +65,12 @@ constexpr auto kNotes = std::to_array<Name<NoteCode>>({
     {NoteCode::NoKnee, "no-knee"},
     {NoteCode::NotSettled, "not-settled"},
     {NoteCode::EnvironmentChanged, "environment-changed"},
+    {NoteCode::CommandFailed, "command-failed"},
+    {NoteCode::CommandKilled, "command-killed"},
+    {NoteCode::CommandTimedOut, "command-timed-out"},
+    {NoteCode::ProcessesLeft, "processes-left"},
+    {NoteCode::OutputCut, "output-cut"},
+    {NoteCode::NoMetric, "no-metric"},
     {NoteCode::ShortTransfers, "short-transfers"},
     {NoteCode::Unknown, "unknown"},
 });

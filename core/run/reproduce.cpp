@@ -1,29 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/run/reproduce.h"
 
+#include "core/plan/commandwork.h"
+
 #include <algorithm>
-#include <string_view>
 #include <utility>
 
 namespace stripewise::run {
-
-namespace {
-
-/// Plain words stay as they are; all else goes into single quotes.
-std::string quoted(std::string_view word)
-{
-    constexpr std::string_view kPlain = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_./:=,+%@";
-    if (!word.empty() && word.find_first_not_of(kPlain) == std::string_view::npos) {
-        return std::string(word);
-    }
-    std::string text = "'";
-    for (const auto c : word) {
-        text += c == '\'' ? "'\\''" : std::string(1, c);
-    }
-    return text + '\'';
-}
-
-} // namespace
 
 std::string testedFile(const plan::TargetSpec& target)
 {
@@ -62,9 +45,9 @@ std::string reproduceCommand(const plan::TargetSpec& target, const plan::Workloa
     if (job.seed) {
         addMissing("randseed", std::to_string(*job.seed));
     }
-    auto command = "stripewise-cli io --filename " + quoted(file);
+    auto command = "stripewise-cli io --filename " + plan::quoted(file);
     for (const auto& [key, value] : words) {
-        command += " --" + key + ' ' + quoted(value);
+        command += " --" + key + ' ' + plan::quoted(value);
     }
     return command;
 }

@@ -49,6 +49,12 @@ enum class NoteCode {
     NoKnee, ///< the total still grew with the last stream; value: how many there were
     NotSettled, ///< the rate was not steady when the rounds were over; value: how many there were
     EnvironmentChanged, ///< since the run's first start; subject: what
+    CommandFailed, ///< subject: what it said last, after its name; value: its exit code
+    CommandKilled, ///< subject: the same; value: the signal that ended it
+    CommandTimedOut, ///< subject: the command; value: seconds that it may take
+    ProcessesLeft, ///< processes of a command outlived it and were ended
+    OutputCut, ///< value: bytes of the end of a command's output, the only ones that were read
+    NoMetric, ///< subject: a line that starts with "metric" and is none
     ShortTransfers, ///< requests that moved fewer bytes than asked; value: how many
     Unknown, ///< of a newer program; subject: its code
 };

@@ -31,7 +31,7 @@ QString combinationText(const plan::Combination& combination)
     return parts.join(QStringLiteral(", "));
 }
 
-/// The rate, else the state and why.
+/// The rate, else the time, and the state.
 QString resultText(const run::TrialRecord& trial)
 {
     QStringList parts;
@@ -42,6 +42,10 @@ QString resultText(const run::TrialRecord& trial)
     const auto files = trial.metrics.find("files.iops");
     if (files != trial.metrics.end() && trial.status != run::TrialStatus::Failed) {
         parts << Log::tr("%1 files/s").arg(qRound64(files->second.value));
+    }
+    const auto elapsed = trial.metrics.find("elapsed_s");
+    if (parts.isEmpty() && elapsed != trial.metrics.end() && trial.status != run::TrialStatus::Failed) {
+        parts << Log::tr("%1 s").arg(elapsed->second.value, 0, 'g', 4);
     }
     if (trial.status != run::TrialStatus::Complete) {
         parts << words(trial.status);

@@ -126,6 +126,10 @@ QString sentence(const Error& error)
         return Messages::tr("%1 failed: %2").arg(subject, detail);
     case ErrorCode::ProgramTimedOut:
         return Messages::tr("%1 did not end in time and was stopped.").arg(subject);
+    case ErrorCode::CommandNotFound:
+        return Messages::tr("There is no command “%1”: it is looked up in PATH; install it, or name it by its whole "
+                            "path.")
+            .arg(subject);
     case ErrorCode::NotFound:
         return Messages::tr("%1 does not exist; check the path.").arg(subject);
     case ErrorCode::IsDirectory:
@@ -215,6 +219,13 @@ QString sentence(const Error& error)
     case ErrorCode::RateTooLow:
         return Messages::tr("%1 is less than one block (bs=%2) a second; choose a higher rate or a smaller block.")
             .arg(subject, detail);
+    case ErrorCode::BadQuote:
+        return Messages::tr("%1: a quote is not closed in “%2”; close it, or put a backslash before it.")
+            .arg(subject, detail);
+    case ErrorCode::WithinMemory:
+        return Messages::tr("%1 would measure the memory, not the disk: the file has to have %2 at least. Choose that, "
+                            "or say with ram how much memory it has to be twice of.")
+            .arg(subject, detail);
     case ErrorCode::BadChunk:
         return Messages::tr("A chunk of %1 can’t be used; it has to be a power of two from 4 KiB to 64 MiB.")
             .arg(subject);
@@ -247,7 +258,8 @@ QString sentence(const Error& error)
             .arg(subject);
     case ErrorCode::UnknownKind:
         return Messages::tr(
-                   "%1: “%2” is no kind of workload that Stripewise knows; take io, files, zones, ramp or steady.")
+                   "%1: “%2” is no kind of workload that Stripewise knows; take io, files, zones, ramp, steady, "
+                   "command or bonnie.")
             .arg(subject, detail);
     case ErrorCode::WorkloadNotOnTarget:
         return Messages::tr("The workload “%1” can’t be carried out on this target; it needs the target %2.")

@@ -35,6 +35,13 @@ std::map<std::string, QString> sentences()
         {"crystaldiskmark",
          PresetMessages::tr("The four measurements of CrystalDiskMark, each read and written: 1 MiB in sequence and "
                             "4 KiB at random, with many I/Os at once and with one.")},
+        {"bonnie",
+         PresetMessages::tr("As bonnie++: a file of twice the memory is written, rewritten, read and sought in through "
+                            "the page cache, then 16,384 small files are made, looked up and deleted.")},
+        {"snia",
+         PresetMessages::tr("SNIA-like steady state: the region is written twice in sequence, then 4 KiB at random, 32 "
+                            "at once, in rounds of a minute until five of them hold still (range within 20 %, drift "
+                            "within 10 % of their mean), 25 at most.")},
     };
 }
 

@@ -139,6 +139,22 @@ QString sentence(const run::Note& note)
             .arg(value);
     case run::NoteCode::NotCarriedOut:
         return TrialMessages::tr("The trial could not be carried out: %1.").arg(subject);
+    case run::NoteCode::CommandFailed:
+        return TrialMessages::tr("The command failed with the exit code %1: %2.").arg(value, subject);
+    case run::NoteCode::CommandKilled:
+        return TrialMessages::tr("The command was ended by the signal %1: %2.").arg(value, subject);
+    case run::NoteCode::CommandTimedOut:
+        return TrialMessages::tr(
+                   "The command %1 did not end within %2 s and was stopped; raise runtime if it needs longer.")
+            .arg(subject, value);
+    case run::NoteCode::ProcessesLeft:
+        return TrialMessages::tr("The command left processes behind; they were ended.");
+    case run::NoteCode::OutputCut:
+        return TrialMessages::tr("The command printed too much to be read whole; metrics are of the end of it.");
+    case run::NoteCode::NoMetric:
+        return TrialMessages::tr(
+                   "“%1” is no metric: a line is “metric NAME VALUE UNIT”, its unit B, B/s, MiB/s, 1/s, s, ms or %.")
+            .arg(subject);
     case run::NoteCode::ShortTransfers:
         return TrialMessages::tr("%1 moved fewer bytes than were asked for.").arg(requestsText(note.value));
     case run::NoteCode::Unknown:

@@ -13,6 +13,9 @@ constexpr double kMiB = 1024 * 1024;
 
 run::Unit unitOf(const std::string& metric)
 {
+    if (metric == "elapsed_s") {
+        return run::Unit::Seconds;
+    }
     return metric.find("lat_ns") != std::string::npos ? run::Unit::Nanoseconds : run::Unit::BytesPerSecond;
 }
 
@@ -45,8 +48,8 @@ store::StoredRun make(const MadeRun& made)
                     trial.combination.settings = {{"chunk", chunks.values[c]}};
                     trial.workload = made.workloads[w];
                     const double value = made.value(made.chunks[c], trial.workload, pass);
-                    trial.metrics[made.metric]
-                        = {unitOf(made.metric) == run::Unit::Nanoseconds ? value : value * kMiB, unitOf(made.metric)};
+                    trial.metrics[made.metric] = {
+                        unitOf(made.metric) == run::Unit::BytesPerSecond ? value * kMiB : value, unitOf(made.metric)};
                     run.trialIds.push_back(static_cast<std::int64_t>(run.trials.size()) + 1);
                     run.trials.push_back(std::move(trial));
                 }

@@ -280,7 +280,34 @@ private slots:
     {
         QFETCH(QString, metric);
         QFETCH(bool, isRate);
-        QCOMPARE(directionOf(metric.toStdString()) == stats::Direction::HigherIsBetter, isRate);
+        QCOMPARE(directionOf(metric.toStdString(), {}) == stats::Direction::HigherIsBetter, isRate);
+    }
+
+    /// Of a command: nobody knows its names.
+    void theUnitTellsTheWayOfOtherMetrics()
+    {
+        const auto isUp = [](run::Unit unit) { return directionOf("mine", unit) == stats::Direction::HigherIsBetter; };
+        QVERIFY(isUp(run::Unit::BytesPerSecond));
+        QVERIFY(isUp(run::Unit::PerSecond));
+        QVERIFY(!isUp(run::Unit::Seconds));
+        QVERIFY(!isUp(run::Unit::Bytes));
+    }
+
+    void ofCommandsTheShortestTimeIsBest()
+    {
+        auto made = madeOf(usual);
+        made.metric = "elapsed_s";
+        made.value = [](const std::string& chunk, const std::string&, unsigned pass) {
+            return (chunk == "256K" ? 10.0 : 20.0) * test::unrest(chunk, pass, 0.01);
+        };
+        const auto run = test::make(made);
+        QCOMPARE(headlineOf(run, {}), std::string("elapsed_s"));
+        const auto recommended = recommend(run, {});
+        QVERIFY(recommended.best.has_value());
+        QCOMPARE(recommended.best->find("chunk")->text, std::string("256K"));
+        Query query;
+        query.metric = "elapsed_s";
+        QCOMPARE(explore({run}, query).direction, stats::Direction::LowerIsBetter);
     }
 
     void theHeadlineOfFilesIsTheirRate()

@@ -108,7 +108,7 @@ TEST(Factor, NamesAreKnownLaterOrUnknown)
     EXPECT_EQ(fault("chunks", "4K"), ErrorCode::UnknownFactor);
     EXPECT_EQ(fault("", "4K"), ErrorCode::UnknownFactor);
     EXPECT_EQ(fault("mkfs.", "4K"), ErrorCode::UnknownFactor);
-    for (const auto* later : {"stripe_cache_size", "scheduler", "mkfs.agcount", "iosched.slice_idle", "param.x",
+    for (const auto* later : {"stripe_cache_size", "scheduler", "mkfs.agcount", "iosched.slice_idle",
                               "workload.bssplit", "fs", "metadata"}) {
         EXPECT_EQ(fault(later, "1"), ErrorCode::FactorNotCarriedOut) << later;
     }

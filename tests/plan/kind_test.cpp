@@ -176,5 +176,5 @@ TEST(RampWork, HasOneJobAStep)
     EXPECT_DOUBLE_EQ(work.leastGain, 0.1);
     EXPECT_EQ(faultOf("ramp,numjobs=2").code, ErrorCode::NotTogether);
     EXPECT_EQ(faultOf("ramp,step=0").subject, "step");
-    EXPECT_DOUBLE_EQ(secondsOf(*parseWorkload("ramp,step=500ms,streams=6,ramp_time=100ms"), 0), 3.6);
+    EXPECT_DOUBLE_EQ(*secondsOf(*parseWorkload("ramp,step=500ms,streams=6,ramp_time=100ms"), 0), 3.6);
 }

@@ -121,7 +121,7 @@ TEST(SteadyWork, RefusesWhatItCannotDo)
 TEST(SteadyWork, TakesAtMostAllRoundsAndItsFills)
 {
     const auto seconds
-        = [](const std::string& text) { return plan::secondsOf(*plan::parseWorkload(text), 200'000'000); };
+        = [](const std::string& text) { return *plan::secondsOf(*plan::parseWorkload(text), 200'000'000); };
     EXPECT_DOUBLE_EQ(seconds("steady,rw=randwrite,round=3s,rounds=10"), 30);
     EXPECT_GT(seconds("steady,rw=randwrite,round=3s,rounds=10,fill=2"), 31);
 }

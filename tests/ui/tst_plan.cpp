@@ -165,6 +165,20 @@ private slots:
         QVERIFY(!m_page->primaryAction()->isEnabled());
     }
 
+    void theWordsOfACommandHoldAllThatFollows()
+    {
+        const auto text = QStringLiteral("command runtime=5m param.N=3 argv=sh -c 'echo a, b; ls' {N} x=1,2");
+        const auto read = readWords("mine", text);
+        QVERIFY(read);
+        QCOMPARE(read->kind, plan::WorkloadKind::Command);
+        QCOMPARE(plan::find(*read, "argv").value_or(""), std::string("sh -c 'echo a, b; ls' {N} x=1,2"));
+        QCOMPARE(plan::find(*read, "runtime").value_or(""), std::string("5m"));
+        QCOMPARE(*readWords("mine", wordsText(*read)), *read);
+        QVERIFY(!readWords("mine", QStringLiteral("command runtime=5m")));
+        const auto last = plan::canonical({"b", {{"argv", "ls"}, {"runtime", "1m"}}, plan::WorkloadKind::Command});
+        QCOMPARE(wordsText(*last), QStringLiteral("command runtime=1m argv=ls"));
+    }
+
     void theKindOfAWorkloadIsShownAndKept()
     {
         auto plan = m_page->plan();

@@ -42,6 +42,21 @@ QString directionTitle(const QString& name)
     return name == u"read" ? Words::tr("read") : name == u"write" ? Words::tr("write") : QString();
 }
 
+/// What is kept of a command.
+QString commandTitle(const QString& name)
+{
+    if (name == u"elapsed_s") {
+        return Words::tr("time taken");
+    }
+    if (name == u"user_s") {
+        return Words::tr("CPU time of the program");
+    }
+    if (name == u"system_s") {
+        return Words::tr("CPU time of the kernel for it");
+    }
+    return name == u"max_rss_bytes" ? Words::tr("peak memory") : name;
+}
+
 } // namespace
 
 QString metricTitle(const std::string& metric)
@@ -55,7 +70,7 @@ QString metricTitle(const std::string& metric)
     if (name.startsWith(u"cpu.")) {
         return Words::tr("CPU %1").arg(name.section(u'.', 1));
     }
-    return name == u"elapsed_s" ? Words::tr("time taken") : name;
+    return commandTitle(name);
 }
 
 exchange::Table withWords(exchange::Table table, const std::string& metric)

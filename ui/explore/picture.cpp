@@ -37,6 +37,10 @@ public:
         const bool hasNumbers
             = std::ranges::all_of(m_values, [](const auto& value) { return value.number.has_value(); });
         m_kind = info && hasNumbers && !m_values.empty() ? info->kind : plan::ValueKind::Name;
+        if (m_kind == plan::ValueKind::Text) { // of the user's own: by what its values look like
+            const auto isBare = [](const auto& value) { return value.text == std::to_string(*value.number); };
+            m_kind = std::ranges::all_of(m_values, isBare) ? plan::ValueKind::Number : plan::ValueKind::Size;
+        }
     }
 
     plan::Value valueOf(const library::Point& point) const
@@ -55,6 +59,7 @@ public:
         case plan::ValueKind::Number:
             return static_cast<double>(*value.number);
         case plan::ValueKind::Name:
+        case plan::ValueKind::Text:
             break;
         }
         return static_cast<double>(std::ranges::find(m_values, value) - m_values.begin());

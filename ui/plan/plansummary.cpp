@@ -76,9 +76,11 @@ QString productText(const plan::Plan& plan, const session::PlanCheck& check)
 
 QString whatHappens(const plan::Plan& plan, const session::PlanCheck& check)
 {
-    return PlanSummary::tr("Runs %1 trials in about %2.")
-               .arg(number(check.estimate.trials), session::durationText(check.estimate.seconds))
-        + QLatin1Char(' ') + bytesText(plan, check.estimate);
+    const auto words = check.estimate.unknownTrials == 0 ? PlanSummary::tr("Runs %1 trials in about %2.")
+                                                         : PlanSummary::tr("Runs %1 trials in about %2 and the time "
+                                                                           "that the commands take.");
+    return words.arg(number(check.estimate.trials), session::durationText(check.estimate.seconds)) + QLatin1Char(' ')
+        + bytesText(plan, check.estimate);
 }
 
 PlanSummary::PlanSummary(QWidget* parent)

@@ -29,6 +29,9 @@ QString exampleOf(const std::string& factor)
     if (info && info->kind == plan::ValueKind::Number) {
         return info->most == 1 ? QStringLiteral("0,1") : ValueChips::tr("1..32 or 1,2,8", "example of values");
     }
+    if (info && info->kind == plan::ValueKind::Text) {
+        return ValueChips::tr("fast,small or 1..8", "example of values");
+    }
     return ValueChips::tr("4K..1M or 64K,128K", "example of values");
 }
 

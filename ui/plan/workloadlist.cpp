@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plan/workloadlist.h"
 
+#include "core/plan/commandwork.h"
 #include "core/plan/kind.h"
 #include "core/plan/presets.h"
 #include "core/plan/workload.h"
@@ -28,7 +29,10 @@ QString wordsText(const plan::Workload& workload)
         const auto kind = plan::nameOf(workload.kind);
         words << QString::fromUtf8(kind.data(), static_cast<qsizetype>(kind.size()));
     }
-    for (const auto& [key, value] : workload.words) {
+    const auto isCommand = [](const auto& word) { return word.first == plan::kArgvWord; };
+    auto all = workload.words;
+    std::ranges::stable_partition(all, [&](const auto& word) { return !isCommand(word); }); // it goes to the end
+    for (const auto& [key, value] : all) {
         words << QString::fromStdString(value.empty() ? key : key + "=" + value);
     }
     return words.join(QLatin1Char(' '));
@@ -37,8 +41,11 @@ QString wordsText(const plan::Workload& workload)
 Result<plan::Workload> readWords(const std::string& name, const QString& text)
 {
     static const QRegularExpression between(QStringLiteral("[,\\s]+"));
+    static const QRegularExpression command(QStringLiteral("^\\s*command[,\\s].*?\\bargv="));
     plan::Workload workload{name, {}};
-    auto parts = text.split(between, Qt::SkipEmptyParts);
+    const auto before = command.match(text).capturedLength(); // a command holds all that follows it
+    const auto argvAt = before > 0 ? before - 5 : text.size();
+    auto parts = text.left(argvAt).split(between, Qt::SkipEmptyParts);
     if (const auto kind = parts.empty() ? std::nullopt : plan::kindFromName(parts.front().toStdString())) {
         workload.kind = *kind;
         parts.removeFirst();
@@ -49,6 +56,9 @@ Result<plan::Workload> readWords(const std::string& name, const QString& text)
             return Error{ErrorCode::BadValue, name, 0, part.toStdString()};
         }
         workload.words.emplace_back(part.left(equals).toStdString(), part.mid(equals + 1).toStdString());
+    }
+    if (before > 0) {
+        workload.words.emplace_back(plan::kArgvWord, text.mid(before).toStdString());
     }
     return plan::canonical(workload);
 }

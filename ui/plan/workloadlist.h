@@ -45,7 +45,7 @@ private:
 };
 
 /// "rw=write bs=1M", "files count=1000": the words as they are typed, the kind before them; a comma or a space stands
-/// between two.
+/// between two; of a command argv stands last and holds all that follows.
 QString wordsText(const plan::Workload& workload);
 
 /// Errors: BadValue for a part without "=", and those of plan::canonical.
