@@ -8,8 +8,8 @@
         <translation>Wo %1 als 0 gemessen wurde, ist das Mittel das einfache, ohne Intervall und Verhältnis.</translation>
     </message>
     <message>
-        <source>Where more than half of the trials of a run are suspect, no difference is told: the verdict is unclear.</source>
-        <translation>Wo mehr als die Hälfte der Messungen eines Laufs zweifelhaft ist, wird kein Unterschied genannt: das Urteil ist unklar.</translation>
+        <source>Where more than half of a run&apos;s trials of a combination are suspect, no difference is told for it: the verdict is unclear.</source>
+        <translation>Wo mehr als die Hälfte der Versuche eines Laufs für eine Kombination zweifelhaft ist, wird für sie kein Unterschied genannt: das Urteil ist unklar.</translation>
     </message>
 </context>
 <context>
@@ -535,6 +535,10 @@
 </context>
 <context>
     <name>stripewise::session::Messages</name>
+    <message>
+        <source>“%1” was begun by a version of Stripewise that goes through its trials otherwise: it can’t be gone on with. What it has is kept; start the plan anew.</source>
+        <translation>„%1“ wurde von einer Version von Stripewise begonnen, die ihre Versuche in anderer Folge durchgeht: fortsetzen lässt er sich nicht. Was er hat, bleibt; starten Sie den Plan neu.</translation>
+    </message>
     <message>
         <source>Stopped before the end, as asked.</source>
         <translation>Wie verlangt vor dem Ende angehalten.</translation>

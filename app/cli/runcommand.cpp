@@ -79,7 +79,9 @@ int carryOut(const Context& context, const Arguments& arguments)
         .begun =
             [&](run::RunId /*run*/) {
                 hasBegun = true;
-                reporter.say(session::startSentence(request->plan, QString::fromStdString(title)));
+                for (const auto& line : session::startSentences(request->plan, QString::fromStdString(title))) {
+                    reporter.say(line);
+                }
             },
         .patience = patience};
     const auto outcome = session::carryOutKept(*request, listener, context.stop);

@@ -103,6 +103,7 @@ enum class ErrorCode {
     StoreFailed, ///< detail: SQLite's words
     NoSuchRun,
     NothingToResume, ///< subject: the name of the plan or run
+    OtherSchedule, ///< the run was begun by a version that goes through its trials otherwise; subject: its name
     AmbiguousRun, ///< several runs have this name; detail: their numbers
     RunAlive, ///< the run is being carried out by another process
     // library

@@ -186,8 +186,8 @@ std::vector<QString> notesOf(const Compared& compared, const std::vector<store::
     const auto isMost = [](const ComparedRow& row) { return isMostlySuspect(row); };
     if (std::ranges::any_of(compared.rows, isMost)) {
         notes.push_back(
-            Words::tr("Where more than half of the trials of a run are suspect, no difference is told: the verdict is "
-                      "unclear."));
+            Words::tr("Where more than half of a run's trials of a combination are suspect, no difference is told for "
+                      "it: the verdict is unclear."));
     }
     auto fewest = kFewPasses;
     for (const auto& estimate : estimates) {

@@ -35,8 +35,7 @@ QString reasonsOf(const Doubts& doubts)
 QStringList ofPlan(const plan::Plan& plan)
 {
     QStringList sentences;
-    const auto grid = plan::unfold(plan);
-    for (const auto& warning : plan::warningsOf(plan, grid ? *grid : plan::Grid())) {
+    for (const auto& warning : plan::warningsOf(plan, {})) { // what was left out of the grid is told at the start
         if (warning.code != plan::WarningCode::FewPasses) {
             sentences.append(session::sentence(warning));
         }

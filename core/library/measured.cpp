@@ -28,12 +28,14 @@ std::string keyOf(const plan::Combination& combination)
     return key;
 }
 
-std::vector<plan::Combination> combinationsOf(const store::StoredRun& run)
+std::vector<plan::Combination> combinationsOf(const store::StoredRun& run, std::optional<std::string_view> workload)
 {
     std::map<std::pair<unsigned, std::string>, const plan::Combination*> ordered;
     std::set<std::string> known;
     for (const auto& trial : run.trials) {
-        ordered.emplace(std::pair(trial.key.combination, keyOf(trial.combination)), &trial.combination);
+        if (!workload || trial.workload == *workload) {
+            ordered.emplace(std::pair(trial.key.combination, keyOf(trial.combination)), &trial.combination);
+        }
     }
     std::vector<plan::Combination> combinations;
     for (const auto& [place, combination] : ordered) {

@@ -17,7 +17,9 @@ namespace stripewise::library {
 std::string keyOf(const plan::Combination& combination);
 
 /// All combinations of which a run has trials, each once, in the order of the plan.
-std::vector<plan::Combination> combinationsOf(const store::StoredRun& run);
+/// \p workload: only its trials; else all.
+std::vector<plan::Combination> combinationsOf(const store::StoredRun& run,
+                                              std::optional<std::string_view> workload = {});
 
 /// Names of the run's workloads that have trials, in the plan's order.
 std::vector<std::string> workloadsOf(const store::StoredRun& run);

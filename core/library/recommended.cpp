@@ -42,39 +42,69 @@ struct Score
 };
 using Scores = std::map<std::pair<std::size_t, std::size_t>, Score>;
 
-/// Whether all that one sets, the other sets alike.
-bool isPartOf(const plan::Combination& part, const plan::Combination& whole)
+/// The values of some factors, one after the other: a key of the combinations that have them in common.
+std::string valuesOf(const plan::Combination& combination, const std::vector<std::string>& factors)
 {
-    return std::ranges::all_of(part.settings, [&whole](const auto& setting) {
-        const auto* value = whole.find(setting.first);
-        return value && *value == setting.second;
-    });
+    std::string values;
+    for (const auto& factor : factors) {
+        const auto* value = combination.find(factor);
+        values += (value ? value->text : std::string()) + '\n';
+    }
+    return values;
 }
 
-/// Those that set every factor; a workload that some factors can't reach has trials that set fewer.
-std::vector<plan::Combination> wholeOf(const std::vector<plan::Combination>& all)
+std::vector<std::string> factorsOf(const plan::Combination& combination)
 {
-    std::vector<plan::Combination> whole;
-    std::ranges::copy_if(all, std::back_inserter(whole), [&all](const plan::Combination& one) {
-        return std::ranges::none_of(all, [&one](const plan::Combination& other) {
-            return one.settings.size() < other.settings.size() && isPartOf(one, other);
-        });
-    });
-    return whole;
+    std::vector<std::string> names;
+    for (const auto& [factor, value] : combination.settings) {
+        names.push_back(factor);
+    }
+    return names;
 }
 
-/// What was measured with fewer settings counts for all combinations that hold them; what is better the lower it is,
-/// by its inverse.
-void addWorkload(Scores& scores, const std::vector<plan::Combination>& whole, const Measured& measured,
-                 stats::Direction direction, double weight)
+/// Every combination of one list with every one of the other that says nothing else: what a factor can't reach was
+/// measured without it. All of a list set the same factors.
+std::vector<plan::Combination> joined(const std::vector<plan::Combination>& left,
+                                      const std::vector<plan::Combination>& right)
 {
-    const double sign = direction == kHigher ? 1 : -1;
+    if (left.empty() || right.empty()) {
+        return {};
+    }
+    auto shared = factorsOf(left.front());
+    std::erase_if(shared, [&right](const std::string& factor) { return !right.front().find(factor); });
+    std::multimap<std::string, const plan::Combination*> byShared;
+    for (const auto& combination : right) {
+        byShared.emplace(valuesOf(combination, shared), &combination);
+    }
+    std::vector<plan::Combination> all;
+    for (const auto& combination : left) {
+        const auto [first, last] = byShared.equal_range(valuesOf(combination, shared));
+        for (auto other = first; other != last; ++other) {
+            all.push_back(combination);
+            std::ranges::copy_if(other->second->settings, std::back_inserter(all.back().settings),
+                                 [&combination](const auto& setting) { return !combination.find(setting.first); });
+        }
+    }
+    return all;
+}
+
+/// What was measured with fewer settings counts for all combinations that hold them.
+void addWorkload(Scores& scores, const std::vector<plan::Combination>& whole, const Measured& measured, double weight)
+{
+    if (measured.observations.empty()) {
+        return;
+    }
+    const auto factors = factorsOf(measured.combinations[measured.observations.front().combination]);
+    std::multimap<std::string, std::size_t> places;
+    for (std::size_t i = 0; i < whole.size(); ++i) {
+        places.emplace(valuesOf(whole[i], factors), i);
+    }
     std::map<std::pair<std::size_t, std::size_t>, std::vector<double>> logs;
     for (const auto& observation : measured.observations) {
-        for (std::size_t i = 0; observation.value > 0 && i < whole.size(); ++i) {
-            if (isPartOf(measured.combinations[observation.combination], whole[i])) {
-                logs[{i, observation.pass}].push_back(sign * std::log(observation.value));
-            }
+        const auto [first, last]
+            = places.equal_range(valuesOf(measured.combinations[observation.combination], factors));
+        for (auto place = first; observation.value > 0 && place != last; ++place) {
+            logs[{place->second, observation.pass}].push_back(std::log(observation.value));
         }
     }
     for (const auto& [place, values] : logs) {
@@ -194,17 +224,20 @@ void judgeDefault(Recommendation& made, const Ranking& ranking)
 
 Ranking rank(const store::StoredRun& run, const Weights& weights)
 {
-    Scores scores;
+    std::vector<std::pair<Measured, double>> weighed;
+    std::vector<plan::Combination> combinations{{}};
     double whole = 0;
-    const auto combinations = wholeOf(combinationsOf(run));
     for (const auto& workload : workloadsOf(run)) {
         const double weight = weightOf(weights, workload);
         if (weight > 0) {
             whole += weight;
-            const auto metric = headlineOf(run, workload);
-            const auto measured = measuredOf(run, workload, metric);
-            addWorkload(scores, combinations, measured, directionOf(metric, measured.unit), weight);
+            weighed.emplace_back(measuredOf(run, workload, headlineOf(run, workload)), weight);
+            combinations = joined(combinations, combinationsOf(run, workload));
         }
+    }
+    Scores scores;
+    for (const auto& [measured, weight] : weighed) {
+        addWorkload(scores, combinations, measured, weight);
     }
     const auto observations = observationsOf(scores, whole);
     const stats::BlockedModel model(observations, combinations.size());

@@ -14,8 +14,15 @@ namespace {
 
 constexpr std::string_view kWorkloadPrefix = "workload.";
 
+/// An emulated array holds the requests itself, however its members do theirs.
+std::optional<io::Need> unmetNeed(std::string_view word, const io::Job& job, TargetKind target)
+{
+    const auto need = io::unmetNeed(word, job);
+    return need == io::Need::Direct && target == TargetKind::Emulated ? std::nullopt : need;
+}
+
 /// Those of the factors that no combination has let through yet lose the ones that this job lets through.
-void keepUnmet(std::vector<Unreached>& open, const Workload& workload)
+void keepUnmet(std::vector<Unreached>& open, const Workload& workload, TargetKind target)
 {
     const auto job = greatestJob(workload);
     std::erase_if(open, [&](Unreached& unreached) {
@@ -23,7 +30,7 @@ void keepUnmet(std::vector<Unreached>& open, const Workload& workload)
         if (!takes(workload.kind, word)) {
             return false;
         }
-        unreached.need = job && *job ? io::unmetNeed(word, **job) : std::nullopt;
+        unreached.need = job && *job ? unmetNeed(word, **job, target) : std::nullopt;
         return !unreached.need;
     });
 }
@@ -42,7 +49,7 @@ std::vector<Unreached> unreachedOf(const Plan& plan, unsigned workload, const st
         if (open.empty()) {
             break;
         }
-        keepUnmet(open, applied(plan.workloads[workload], combination));
+        keepUnmet(open, applied(plan.workloads[workload], combination), plan.target.kind);
     }
     return open;
 }

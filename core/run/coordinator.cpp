@@ -47,7 +47,7 @@ public:
 private:
     Status check();
     Status begin();
-    void planTrials();
+    Status planTrials();
     Result<RunId> beginOrReopen();
     Status runTrials();
     Status runTrial(const TrialKey& key);
@@ -135,7 +135,9 @@ std::vector<Note> changesSince(const Environment& then, const Environment& now)
 
 Status Coordinator::begin()
 {
-    planTrials();
+    if (auto planned = planTrials(); !planned) {
+        return planned;
+    }
     report(Phase::Preparing);
     if (auto prepared = m_parties.builder.prepare(m_parties.stop); !prepared) {
         return prepared;
@@ -150,14 +152,18 @@ Status Coordinator::begin()
     return {};
 }
 
-void Coordinator::planTrials()
+Status Coordinator::planTrials()
 {
     m_environment = system::environment();
     m_notesForAll = changesSince(m_parties.options.formerEnvironment, m_environment);
     if (!m_plan.seed) {
         m_plan.seed = std::random_device()();
     }
-    m_pending = without(schedule(m_plan, m_grid, *m_plan.seed), m_parties.options.finished);
+    const auto all = schedule(m_plan, m_grid, *m_plan.seed);
+    m_pending = without(all, m_parties.options.finished);
+    if (all.size() - m_pending.size() != m_parties.options.finished.size()) {
+        return Error{ErrorCode::OtherSchedule, m_plan.name, 0, {}}; // trials would take the places of others
+    }
     m_progress.trialsDone = m_parties.options.finished.size();
     m_progress.trialsFailed = m_parties.options.failed;
     m_progress.trialsTotal = m_progress.trialsDone + m_pending.size();
@@ -166,6 +172,7 @@ void Coordinator::planTrials()
     for (const auto& key : m_pending) {
         m_eta.expect(secondsOf(key));
     }
+    return {};
 }
 
 Result<RunId> Coordinator::beginOrReopen()

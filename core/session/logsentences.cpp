@@ -60,10 +60,18 @@ bool isOfFiles(const plan::Workload& workload)
 
 } // namespace
 
-QString startSentence(const plan::Plan& plan, const QString& name)
+QStringList startSentences(const plan::Plan& plan, const QString& name)
 {
     const auto title = name.isEmpty() ? QString::fromStdString(plan.name) : name;
-    return title.isEmpty() ? Log::tr("A run starts.") : Log::tr("The run “%1” starts.").arg(title);
+    QStringList sentences{title.isEmpty() ? Log::tr("A run starts.") : Log::tr("The run “%1” starts.").arg(title)};
+    const auto grid = plan::unfold(plan);
+    for (const auto& warning : plan::warningsOf(plan, grid ? *grid : plan::Grid())) {
+        if (warning.code == plan::WarningCode::FactorWithoutEffect
+            || warning.code == plan::WarningCode::FactorPastWorkload) {
+            sentences << sentence(warning);
+        }
+    }
+    return sentences;
 }
 
 QString preparingSentence(const plan::Plan& plan)

@@ -342,6 +342,11 @@ QString sentence(const Error& error)
         return Messages::tr("The store %1 can’t be used: %2.").arg(subject, detail);
     case ErrorCode::NothingToResume:
         return Messages::tr("There is no unfinished run of “%1” to go on with; start a new one.").arg(subject);
+    case ErrorCode::OtherSchedule:
+        return Messages::tr(
+                   "“%1” was begun by a version of Stripewise that goes through its trials otherwise: it can’t "
+                   "be gone on with. What it has is kept; start the plan anew.")
+            .arg(subject);
     case ErrorCode::StoreGone:
         return Messages::tr("The store %1 was removed or replaced while it was in use; what was measured since is not "
                             "kept. Start the run again.")

@@ -88,6 +88,7 @@ struct Session::Private
     void setState(State now);
     void carryOut(const RunRequest& request, const std::stop_token& stop);
     store::Patience patience() const;
+    void logStart(const plan::Plan& begun, const QString& name);
     void resume(run::RunId run, const std::vector<std::string>& destroy, const std::stop_token& stop);
     void take(const run::Progress& now);
     void drain();
@@ -174,7 +175,7 @@ void Session::start(const plan::Plan& plan, const QString& name, const QStringLi
         return;
     }
     d->plan = plan;
-    emit logged(startSentence(plan, name));
+    d->logStart(plan, name);
     const RunRequest request{.storePath = d->storePath,
                              .plan = plan,
                              .name = name.toStdString(),
@@ -291,6 +292,13 @@ void Session::Private::carryOut(const RunRequest& request, const std::stop_token
 }
 
 /// Thread: the coordinator's.
+void Session::Private::logStart(const plan::Plan& begun, const QString& name)
+{
+    for (const auto& sentence : startSentences(begun, name)) {
+        emit q->logged(sentence);
+    }
+}
+
 void Session::Private::resume(run::RunId run, const std::vector<std::string>& destroy, const std::stop_token& stop)
 {
     auto point = guarded([&] { return resumePoint(storePath, run, patience()); });
@@ -300,7 +308,7 @@ void Session::Private::resume(run::RunId run, const std::vector<std::string>& de
     }
     post(q, [this, resumed = point->plan, name = QString::fromStdString(point->name)] {
         plan = resumed;
-        emit q->logged(startSentence(resumed, name));
+        logStart(resumed, name);
     });
     carryOut({.storePath = storePath, .plan = {}, .name = {}, .destroy = destroy, .resumed = std::move(*point)}, stop);
 }

@@ -247,6 +247,32 @@ private slots:
         QCOMPARE(measuredOf(run, "r", "write.bw_bytes").observations.size(), std::size_t{9});
     }
 
+    void workloadsThatLackDifferentFactorsAreWeighedTogether()
+    {
+        auto run = test::make(twoWorkloads());
+        const auto depths = *plan::parseFactor("workload.iodepth", "1,8");
+        const auto mixes = *plan::parseFactor("workload.rwmixread", "30,70");
+        std::vector<run::TrialRecord> trials;
+        for (const auto& trial : run.trials) {
+            const auto& factor = trial.workload == "w" ? depths : mixes;
+            for (unsigned i = 0; i < 2; ++i) { // depth 8 is better for "w", a mix of 30 for "r"
+                auto made = trial;
+                made.key.combination = trial.key.combination * 4 + (trial.workload == "w" ? 2 * i : i);
+                made.combination.settings.emplace_back(factor.name, factor.values[i]);
+                made.metrics["write.bw_bytes"].value *= (trial.workload == "w") == (i == 1) ? 1.5 : 1;
+                trials.push_back(std::move(made));
+            }
+        }
+        run.trials = std::move(trials);
+        const auto made = recommend(run, {{"w", 1}, {"r", 3}});
+        QVERIFY(made.best);
+        QCOMPARE(chunkOf(*made.best), std::string("64K"));
+        QCOMPARE(made.best->find("workload.iodepth")->text, std::string("8"));
+        QCOMPARE(made.best->find("workload.rwmixread")->text, std::string("30"));
+        const auto ofOne = recommend(run, {{"w", 1}});
+        QVERIFY(ofOne.best && !ofOne.best->find("workload.rwmixread"));
+    }
+
     void theDefaultIsNotFineForWantOfEvidence()
     {
         auto noisy = madeOf(1, 1);

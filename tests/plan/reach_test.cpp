@@ -72,6 +72,7 @@ TEST(Reach, EveryWordHasItsNeed)
         if (!factorInfo("workload." + word)) {
             continue; // a word of workloads that no factor varies yet
         }
+        plan.target = {TargetKind::Directory, "/somewhere", {}, 0, 0};
         plan.factors = {*parseFactor("workload." + word, values)};
         const auto grid = *expand(plan);
         const auto warnings = warningsOf(plan, grid);
@@ -81,6 +82,12 @@ TEST(Reach, EveryWordHasItsNeed)
         EXPECT_EQ(grid.combinations.size(), unmet ? 1U : 2U) << workload << ", " << word;
         EXPECT_EQ(io::unmetNeed(word, *io::parseJob(plan.workloads[0].words)), unmet) << workload << ", " << word;
     }
+}
+
+TEST(Reach, AnEmulatedArrayHoldsADepthOfBufferedIoToo)
+{
+    const auto plan = planOf({"rw=write,bs=16K,direct=0,runtime=1"}, {{"workload.iodepth", "1,8"}});
+    EXPECT_EQ(expand(plan)->ofWorkload[0].size(), 2U);
 }
 
 TEST(Reach, AWordActsWhereAnotherFactorLetsIt)

@@ -205,6 +205,22 @@ TEST(CarryOut, CancelEndsAPause)
     run.expectNothingLeft();
 }
 
+TEST(CarryOut, ARunOfAnotherScheduleIsNotGoneOnWith)
+{
+    Rehearsal run;
+    const auto plan = run.smallPlan();
+    auto key = schedule(plan, *plan::expand(plan), 11)[2];
+    key.order = 5; // as another version had it
+    run.options.resumed = 7;
+    run.options.finished = {key};
+    const auto outcome = run.carryOut(plan);
+    ASSERT_FALSE(outcome);
+    EXPECT_EQ(outcome.error().code, ErrorCode::OtherSchedule);
+    EXPECT_TRUE(run.sink.trials.empty()) << "what is stored stays";
+    EXPECT_TRUE(run.sink.reopened.empty());
+    run.expectNothingLeft();
+}
+
 TEST(CarryOut, ResumeMeasuresExactlyWhatIsMissing)
 {
     Rehearsal run;
