@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/run/bonniemeasurement.h"
 
+#include "core/base/clock.h"
 #include "core/base/uniquefd.h"
 #include "core/io/jobresult.h"
 #include "core/run/workfolder.h"
@@ -21,6 +22,12 @@ constexpr std::array kBlockPhases{std::pair{BlockPhase::Write, "put_block"}, std
                                   std::pair{BlockPhase::Read, "get_block"}, std::pair{BlockPhase::Seek, "seeks"}};
 constexpr std::array kOperations{std::pair{FileOperation::Create, "create"}, std::pair{FileOperation::Stat, "stat"},
                                  std::pair{FileOperation::Delete, "del"}};
+
+Status syncAll(const std::string& path)
+{
+    const UniqueFd folder(::open(path.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+    return folder && ::syncfs(folder.get()) == 0 ? Status() : systemError(path, "syncfs");
+}
 
 /// What the recording's notes and columns need to know of a job.
 io::Job jobLike()
@@ -43,8 +50,7 @@ BonnieMeasurement::BonnieMeasurement(const plan::BonnieWork& work, std::uint64_t
 /// What was written before does not go to the disk while it is timed.
 Status BonnieMeasurement::prepare(const Scene& scene)
 {
-    const UniqueFd folder(::open(scene.built.directory.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-    return folder && ::syncfs(folder.get()) == 0 ? Status() : systemError(scene.built.directory, "syncfs");
+    return syncAll(scene.built.directory);
 }
 
 Status BonnieMeasurement::carryOut(const Scene& scene)
@@ -55,17 +61,16 @@ Status BonnieMeasurement::carryOut(const Scene& scene)
         return systemError(folder, "open");
     }
     const auto work = makeWorkFolder(folder, std::nullopt);
-    const auto tree = work && m_work.files.count > 0 ? FileTree::make(*work, m_work.files) : Result<FileTree>(Error{});
-    if (work) {
-        carryOutBlocks(scene, *work + "/block");
+    if (!work) {
+        return work.error();
     }
-    if (tree && goesOn()) {
-        carryOutFiles(scene, *tree);
+    carryOutBlocks(scene, *work + "/block");
+    for (const auto* order : {"seq_", "ran_"}) {
+        if (m_work.files.count > 0 && goesOn()) {
+            carryOutFiles(scene, *work, order);
+        }
     }
     const auto removed = removeWorkFolder(parent.get(), folder);
-    if (!work || (!tree && m_work.files.count > 0)) {
-        return work ? tree.error() : work.error();
-    }
     return removed;
 }
 
@@ -80,21 +85,30 @@ void BonnieMeasurement::carryOutBlocks(const Scene& scene, const std::string& pa
     ::unlink(path.c_str()); // before the files, as bonnie++ does
 }
 
-void BonnieMeasurement::carryOutFiles(const Scene& scene, const FileTree& tree)
+/// In a directory of its own, as one that held files before is quick to fill again. To remove it is part of deleting.
+void BonnieMeasurement::carryOutFiles(const Scene& scene, const std::string& folder, const std::string& order)
 {
+    const auto tree = FileTree::make(folder, m_work.files);
+    m_error = tree ? std::nullopt : std::optional(tree.error());
     std::uint64_t round = 0;
-    for (const std::string order : {"seq_", "ran_"}) {
-        for (const auto& [operation, name] : kOperations) {
-            const bool isSequential = order == "seq_" || operation == FileOperation::Create; // of names, not of places
-            const bool syncs = operation != FileOperation::Stat;
-            const FilePhase phase{.operation = operation,
-                                  .order = isSequential ? tree.inSequence() : tree.inAnyOrder(++round),
-                                  .threads = 1,
-                                  .syncs = syncs};
-            if (goesOn()) {
-                keep(order + name, run::carryOut(phase, tree, scene.pool.liveCounters(), scene.stop));
-            }
+    for (const auto& [operation, name] : kOperations) {
+        if (!goesOn()) {
+            return;
         }
+        const bool isSequential = order == "seq_" || operation == FileOperation::Create; // of names, not of places
+        const FilePhase phase{.operation = operation,
+                              .order = isSequential ? tree->inSequence() : tree->inAnyOrder(++round),
+                              .threads = 1,
+                              .syncs = operation == FileOperation::Create};
+        auto result = run::carryOut(phase, *tree, scene.pool.liveCounters(), scene.stop);
+        if (operation == FileOperation::Delete && !result.error && !result.isCut) {
+            const auto fromNs = monotonicNs();
+            const auto removed = tree->remove();
+            const auto synced = removed ? syncAll(folder) : removed;
+            result.error = synced ? std::nullopt : std::optional(synced.error());
+            result.elapsedNs += monotonicNs() - fromNs;
+        }
+        keep(order + name, result);
     }
 }
 

@@ -27,7 +27,7 @@ public:
 
 private:
     void carryOutBlocks(const Scene& scene, const std::string& path);
-    void carryOutFiles(const Scene& scene, const FileTree& tree);
+    void carryOutFiles(const Scene& scene, const std::string& folder, const std::string& order);
     bool goesOn() const { return !m_error && !m_isCut; }
     void keep(const std::string& name, const BlockPhaseResult& result);
     void keep(const std::string& name, const FilePhaseResult& result);
