@@ -536,6 +536,10 @@
 <context>
     <name>stripewise::session::Messages</name>
     <message>
+        <source>Run %1 is being carried out by another process.</source>
+        <translation>Lauf %1 wird gerade von einem anderen Prozess ausgeführt.</translation>
+    </message>
+    <message>
         <source>“%1” was begun by a version of Stripewise that goes through its trials otherwise: it can’t be gone on with. What it has is kept; start the plan anew.</source>
         <translation>„%1“ wurde von einer Version von Stripewise begonnen, die ihre Versuche in anderer Folge durchgeht: fortsetzen lässt er sich nicht. Was er hat, bleibt; starten Sie den Plan neu.</translation>
     </message>

@@ -97,16 +97,6 @@ Status writeBeside(const std::string& path, std::string_view text, mode_t mode)
     return moved;
 }
 
-/// A store of saved runs is never taken for the place of an export: that would lose every run in it.
-bool isDatabase(const std::string& path)
-{
-    constexpr std::string_view kHead = "SQLite format 3";
-    std::array<char, kHead.size()> head{};
-    const UniqueFd fd(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
-    return fd && ::read(fd.get(), head.data(), head.size()) == std::ssize(head)
-        && std::string_view(head.data(), head.size()) == kHead;
-}
-
 } // namespace
 
 Result<std::string> readText(const std::string& path, std::size_t mostBytes)
@@ -136,6 +126,15 @@ Result<std::string> readText(const std::string& path, std::size_t mostBytes)
             return Error{ErrorCode::TooLarge, path, 0, std::to_string(mostBytes)};
         }
     }
+}
+
+bool isDatabase(const std::string& path)
+{
+    constexpr std::string_view kHead = "SQLite format 3";
+    std::array<char, kHead.size()> head{};
+    const UniqueFd fd(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
+    return fd && ::read(fd.get(), head.data(), head.size()) == std::ssize(head)
+        && std::string_view(head.data(), head.size()) == kHead;
 }
 
 Status replaceText(const std::string& path, std::string_view text)

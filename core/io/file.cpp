@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/file.h"
 
+#include "core/base/filetext.h"
 #include "core/io/filelock.h"
 #include "core/system/environment.h"
 #include "core/system/place.h"
@@ -153,6 +154,9 @@ Result<OpenFile> openFile(const std::string& path, Mode mode, Caching caching)
     }
     if (const auto kind = checkKind(path, about); !kind) {
         return kind.error();
+    }
+    if (mode == Mode::ReadWrite && S_ISREG(about.st_mode) && isDatabase(path)) {
+        return Error{ErrorCode::InUse, path, 0, kUsedBySqlite};
     }
     int flags = O_CLOEXEC | (mode == Mode::ReadWrite ? O_RDWR : O_RDONLY);
     flags |= caching == Caching::Direct ? O_DIRECT : 0;

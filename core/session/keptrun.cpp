@@ -5,6 +5,7 @@
 #include "core/run/makebuilder.h"
 #include "core/store/store.h"
 
+#include <filesystem>
 #include <utility>
 
 namespace stripewise::session {
@@ -106,6 +107,34 @@ run::RunOptions optionsOf(const RunRequest& request)
     return options;
 }
 
+/// The run that another process carries out now would be begun a second time on the same members.
+Error aliveOrNothing(const plan::Plan& plan, store::Reader& reader, const std::vector<store::RunSummary>& runs)
+{
+    for (const auto& summary : runs) {
+        const auto stored = summary.state == run::RunState::Running ? reader.run(summary.id)
+                                                                    : Result<store::StoredRun>(nothingToResume({}));
+        if (stored && isSamePlan(plan, stored->header.plan)) {
+            return {.code = ErrorCode::RunAlive, .subject = std::to_string(summary.id)};
+        }
+    }
+    return nothingToResume(plan.name);
+}
+
+/// To measure on the store would write over every run in it. Nothing is opened: SQLite's locks end where its process
+/// closes any descriptor of the file.
+Status checkIsNoStore(const std::vector<std::string>& members, const QString& storePath)
+{
+    for (const auto& member : members) {
+        for (const auto* beside : {"", "-wal", "-shm"}) {
+            std::error_code failed;
+            if (std::filesystem::equivalent(member, storePath.toStdString() + beside, failed)) {
+                return Error{ErrorCode::InUse, member, 0, kUsedBySqlite};
+            }
+        }
+    }
+    return {};
+}
+
 } // namespace
 
 Result<ResumePoint> resumePoint(const QString& storePath, run::RunId run, const store::Patience& patience)
@@ -144,7 +173,7 @@ Result<ResumePoint> newestUnfinished(const QString& storePath, const plan::Plan&
             return pointIn(*stored);
         }
     }
-    return nothingToResume(plan.name);
+    return aliveOrNothing(plan, **reader, *runs);
 }
 
 Result<run::RunOutcome> carryOutKept(const RunRequest& request, const RunListener& listener,
@@ -153,6 +182,9 @@ Result<run::RunOutcome> carryOutKept(const RunRequest& request, const RunListene
     const auto& plan = request.resumed ? request.resumed->plan : request.plan;
     if (auto meant = run::checkDestroyWords(plan.target.members, request.destroy); !meant) {
         return meant.error();
+    }
+    if (auto apart = checkIsNoStore(plan.target.members, request.storePath); !apart) {
+        return apart.error();
     }
     auto builder = run::makeBuilder(plan, {.destroy = request.destroy});
     if (!builder) {

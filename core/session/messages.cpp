@@ -356,7 +356,9 @@ QString sentence(const Error& error)
     case ErrorCode::AmbiguousRun:
         return Messages::tr("Several runs are named “%1”; name one by its number (%2).").arg(subject, detail);
     case ErrorCode::RunAlive:
-        return Messages::tr("Run %1 is being carried out by another process (%2).").arg(subject, detail);
+        return detail.isEmpty()
+            ? Messages::tr("Run %1 is being carried out by another process.").arg(subject)
+            : Messages::tr("Run %1 is being carried out by another process (%2).").arg(subject, detail);
     case ErrorCode::NothingToCompare:
         return Messages::tr("%1 and %2 have no combination and workload in common to compare.").arg(subject, detail);
     case ErrorCode::UnknownMetric:

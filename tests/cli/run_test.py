@@ -119,6 +119,28 @@ class RunCommand(unittest.TestCase):
         self.assertEqual(again.returncode, 2, again.stderr)
         self.assertEqual(len(again.stderr.splitlines()), 1)
 
+    def test_the_store_is_no_member(self):
+        self.run_cli(self.plan())
+        before = self.db.read_bytes()
+        plan = self.plan("onto.json", target=f"device:{self.db}", factors=None, member_count=None, member_size=None,
+                         workloads=[{"name": "write", "rw": "randwrite", "bs": "4K", "size": "16K"}])
+        self.assertIn("SQLite", self.refused(2, plan, "--destroy", str(self.db)))
+        other = pathlib.Path(self.top.name) / "other.db"
+        other.write_bytes(before)
+        plan = self.plan("other.json", target=f"device:{other}", factors=None, member_count=None, member_size=None,
+                         workloads=[{"name": "write", "rw": "randwrite", "bs": "4K", "size": "16K"}])
+        self.assertIn("SQLite", self.refused(2, plan, "--destroy", str(other)))
+        self.assertEqual(other.read_bytes(), before)
+
+    def test_a_run_under_way_is_not_begun_again(self):
+        plan = self.plan(runtime="2s")
+        child = self.start(plan, "--json")
+        child.stdout.readline()
+        self.assertIn("another process", self.refused(2, plan, "--resume"))
+        child.send_signal(signal.SIGTERM)
+        child.wait()
+        child.stdout.close()
+
     def test_killed_and_put_back(self):
         child = self.start(self.plan(runtime="1s"), "--json")
         child.stdout.readline()
