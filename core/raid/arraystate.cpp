@@ -9,7 +9,6 @@ namespace stripewise::raid {
 namespace {
 
 constexpr std::uint64_t kMostStripeBytes = 64 * 1024;
-constexpr std::uint32_t kLeastAlignment = 512; // a sector; also what ISA-L's vectors want
 
 } // namespace
 

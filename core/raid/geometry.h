@@ -11,6 +11,9 @@
 
 namespace stripewise::raid {
 
+/// An array takes whole sectors, however its members are opened, bytes; also what ISA-L's vectors want.
+inline constexpr std::uint32_t kLeastAlignment = 512;
+
 enum class Level { Raid0, Raid5, Raid10 };
 /// RAID 0 and RAID 10 near=2 have one layout each here; RAID 5 has left-symmetric.
 enum class Layout { Plain, LeftSymmetric, Near2 };

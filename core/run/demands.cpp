@@ -13,6 +13,8 @@
 #include <optional>
 #include <span>
 
+#include <fmt/format.h>
+
 namespace stripewise::run {
 
 namespace {
@@ -37,7 +39,22 @@ void widenForFilling(Demands& demands, const plan::Workload& workload)
     }
 }
 
-void widen(Demands& demands, const io::Job& job)
+void refine(Grain& grain, std::uint64_t bytes, std::string_view workload, std::string_view word)
+{
+    const auto lowestBit = [](std::uint64_t number) { return number & (~number + 1); };
+    if (bytes != 0 && (grain.bytes == 0 || lowestBit(bytes) < lowestBit(grain.bytes))) {
+        grain = {bytes, fmt::format("{}: {}={}", workload, word, bytes)};
+    }
+}
+
+void refine(Grain& grain, const io::Job& job, std::string_view workload)
+{
+    refine(grain, job.offsetBytes, workload, "offset");
+    refine(grain, job.reads ? job.blocks[0].least : 0, workload, "bs");
+    refine(grain, job.writes ? job.blocks[1].least : 0, workload, "bs");
+}
+
+void widen(Demands& demands, const io::Job& job, std::string_view workload)
 {
     demands.isOnlyFiles = false;
     demands.writes = demands.writes || job.writes;
@@ -45,9 +62,10 @@ void widen(Demands& demands, const io::Job& job)
     demands.mostWorkers = std::max(demands.mostWorkers, job.jobCount);
     demands.mostInFlight = std::max(demands.mostInFlight, std::uint64_t{job.jobCount} * job.depth);
     widenMemory(demands, job);
-    demands.granularity |= job.offsetBytes;
-    demands.granularity |= job.reads ? job.blocks[0].least : 0;
-    demands.granularity |= job.writes ? job.blocks[1].least : 0;
+    refine(demands.grain, job, workload);
+    if (job.isDirect) {
+        refine(demands.directGrain, job, workload);
+    }
     if (job.sizeBytes) {
         demands.furthestByte = std::max(demands.furthestByte, job.offsetBytes + *job.sizeBytes);
     }
@@ -80,12 +98,12 @@ Status widen(Demands& demands, const plan::Workload& workload)
     return {};
 }
 
-Status take(Demands& demands, const io::Job& job)
+Status take(Demands& demands, const io::Job& job, std::string_view workload)
 {
     if (auto size = io::checkSize(job); !size) {
         return size;
     }
-    widen(demands, job);
+    widen(demands, job, workload);
     return {};
 }
 
@@ -135,13 +153,12 @@ Result<Demands> demandsOf(const plan::Plan& plan, const plan::Grid& grid)
             if (plan.target.kind == plan::TargetKind::Members && workload.kind == plan::WorkloadKind::Io) {
                 greatest.jobCount *= static_cast<unsigned>(std::max<std::size_t>(1, plan.target.members.size()));
             }
-            if (const auto taken = take(demands, greatest); !taken) {
+            if (const auto taken = take(demands, greatest, workload.name); !taken) {
                 return taken.error();
             }
             widenForFilling(demands, plan::applied(workload, combination));
         }
     }
-    demands.granularity &= ~demands.granularity + 1; // the lowest set bit
     return demands;
 }
 

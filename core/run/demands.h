@@ -21,6 +21,13 @@ struct CopyBytes
     std::uint64_t calls = 0; ///< one I/O at a time
 };
 
+/// The block size or offset, bytes, that the lowest power of two divides; 0: there is none.
+struct Grain
+{
+    std::uint64_t bytes = 0;
+    std::string what = {}; ///< whose it is: "random read: bs=3000"
+};
+
 /// What the workloads of a plan ask of any target, over all its combinations.
 struct Demands
 {
@@ -29,7 +36,8 @@ struct Demands
     unsigned mostWorkers = 1; ///< numjobs
     std::uint64_t mostInFlight = 1; ///< numjobs x iodepth
     std::vector<CopyBytes> copies = {}; ///< of numjobs: each worker keeps the memory of the greatest job it had
-    std::uint64_t granularity = 0; ///< greatest power of two that divides every block size and offset, bytes
+    Grain grain = {}; ///< of all block I/O
+    Grain directGrain = {}; ///< of that which is direct
     bool isOnlyFiles = true; ///< no workload does block I/O: there is nothing that it could be done on
     std::set<std::string> programs = {}; ///< that commands of the user's own start
     std::uint64_t treeBytes = 0; ///< of the files of one trial

@@ -94,14 +94,17 @@ Result<Needs> EmulatedBuilder::check()
     }
     const auto members = isOnFiles() ? m_target.memberCount : static_cast<unsigned>(m_target.members.size());
     const bool hasStripes = std::ranges::any_of(m_arrays, [](const auto& array) { return array.level != "raid0"; });
-    Needs needs{
-        .openFiles = 2 * members, .bytesPerCopy = hasStripes ? raid::kStripeBytes : 0, .iosPerRequest = members};
+    Needs needs{.openFiles = 2 * members,
+                .bytesPerCopy = hasStripes ? raid::kStripeBytes : 0,
+                .iosPerRequest = members,
+                .alignment = raid::kLeastAlignment,
+                .alignsAll = true};
     if (isOnFiles()) {
         needs.directory = m_target.directory;
         needs.bytesOnDisk = m_target.memberBytes * members;
     }
     for (const auto& file : m_files) {
-        needs.alignment = std::max(needs.alignment.value_or(1), file.alignment);
+        needs.alignment = std::max(*needs.alignment, file.alignment);
     }
     return needs;
 }

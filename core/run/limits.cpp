@@ -93,18 +93,18 @@ Status checkMemory(const Needs& needs, const Demands& demands)
 
 } // namespace
 
-Status checkAlignment(std::uint32_t alignment, const Demands& demands)
+Status checkAlignment(std::uint32_t alignment, const Grain& grain)
 {
-    if (demands.granularity % alignment == 0) {
-        return {};
-    }
-    return Error{
-        .code = ErrorCode::BadAlignment, .subject = formatSize(demands.granularity), .detail = formatSize(alignment)};
+    return grain.bytes % alignment == 0
+        ? Status()
+        : Error{.code = ErrorCode::BadAlignment, .subject = grain.what, .detail = formatSize(alignment)};
 }
 
 Status checkLimits(const Needs& needs, const Demands& demands)
 {
-    if (auto aligned = checkAlignment(needs.alignment.value_or(1), demands); !aligned) {
+    if (auto aligned
+        = checkAlignment(needs.alignment.value_or(1), needs.alignsAll ? demands.grain : demands.directGrain);
+        !aligned) {
         return aligned;
     }
     if (auto programs = checkPrograms(demands); !programs) {

@@ -16,6 +16,6 @@ inline constexpr std::uint64_t kSpaceReserve = std::uint64_t{128} << 20U;
 Status checkLimits(const Needs& needs, const Demands& demands);
 
 /// Whether all blocks and offsets fall on the target's blocks. Errors: BadAlignment.
-Status checkAlignment(std::uint32_t alignment, const Demands& demands);
+Status checkAlignment(std::uint32_t alignment, const Grain& grain);
 
 } // namespace stripewise::run

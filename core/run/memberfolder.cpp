@@ -341,7 +341,7 @@ Result<io::OpenFile> addOpenFile(MemberFolder& folder, std::uint64_t bytes, cons
         const bool hasVanished = file.error().code == ErrorCode::NotFound; // no fault of the input: it was just made
         return hasVanished ? systemError(*path, "open", ENOENT) : file.error();
     }
-    const auto aligned = checkAlignment(file->alignment, demands);
+    const auto aligned = checkAlignment(file->alignment, demands.directGrain);
     return aligned ? std::move(file) : Result<io::OpenFile>(aligned.error());
 }
 

@@ -40,6 +40,7 @@ struct Needs
     std::uint64_t bytesPerCopy = 0; ///< memory that the target itself takes for each copy of a job
     unsigned iosPerRequest = 1; ///< most member I/Os that one request can become; 0: calls, which take no aio slots
     std::optional<std::uint32_t> alignment = {}; ///< what the members take, bytes; unknown before files are made
+    bool alignsAll = false; ///< buffered I/O too
 };
 
 /// Makes the target of each combination: files and an emulated array over them, a real md array through the helper ...

@@ -253,7 +253,7 @@ TEST(Demands, AreOfTheWholePlan)
     EXPECT_TRUE(demands->writes);
     EXPECT_EQ(demands->mostWorkers, 3U);
     EXPECT_EQ(demands->mostInFlight, 96U);
-    EXPECT_EQ(demands->granularity, 4096U);
+    EXPECT_EQ(demands->grain.bytes, 4096U);
     EXPECT_EQ(demands->furthestByte, 1U << 20U);
 }
 
@@ -269,16 +269,33 @@ TEST(Demands, OneDirectJobHasTheTargetOpenedDirect)
 
 TEST(Limits, EachHasItsCode)
 {
-    const Demands demands{.mostInFlight = 8, .granularity = 512};
+    const Demands demands{.mostInFlight = 8, .directGrain = {512, "w: bs=512"}};
     EXPECT_TRUE(checkLimits({.openFiles = 4, .alignment = 512}, demands));
     EXPECT_EQ(checkLimits({.alignment = 4096}, demands).error().code, ErrorCode::BadAlignment);
     EXPECT_EQ(checkLimits({.iosPerRequest = 1U << 31U}, demands).error().code, ErrorCode::AioLimit);
-    const Demands buffered{.caching = io::Caching::Buffered, .mostInFlight = UINT64_MAX / 2, .granularity = 512};
+    const Demands buffered{
+        .caching = io::Caching::Buffered, .mostInFlight = UINT64_MAX / 2, .grain = {512, "w: bs=512"}};
     EXPECT_TRUE(checkLimits({.iosPerRequest = iosPerRequest(buffered)}, buffered));
     const Demands greedy{.copies = {{.inFlight = std::uint64_t{1} << 50U, .calls = 4096}}};
     EXPECT_EQ(checkLimits({}, greedy).error().code, ErrorCode::MemoryLimit);
     EXPECT_TRUE(checkLimits({.iosPerRequest = 0}, greedy));
     EXPECT_EQ(checkLimits({.openFiles = UINT32_MAX}, demands).error().code, ErrorCode::DescriptorLimit);
+}
+
+TEST(Limits, BufferedIoIsOfAnySizeButOnAnArray)
+{
+    Rehearsal run;
+    auto plan = run.smallPlan();
+    plan.workloads[1].words = {{"rw", "randread"}, {"bs", "3000"}, {"direct", "0"}};
+    const auto outcome = run.carryOut(plan);
+    ASSERT_FALSE(outcome);
+    EXPECT_EQ(outcome.error().code, ErrorCode::BadAlignment);
+    EXPECT_EQ(outcome.error().subject, "read: bs=3000");
+    plan.target.kind = plan::TargetKind::Directory;
+    EXPECT_TRUE(run.carryOut(plan)) << "direct and buffered, each as it can";
+    for (const auto& trial : run.sink.trials) {
+        EXPECT_NE(trial.status, TrialStatus::Failed) << trial.workload;
+    }
 }
 
 TEST(Limits, TheSoftOneOfDescriptorsIsRaised)
