@@ -18,10 +18,13 @@
 #include <span>
 #include <string_view>
 
+#include <unistd.h>
+
 using namespace stripewise;
 
 namespace {
 
+constexpr int kFailed = 1;
 constexpr int kWrongUsage = 2;
 
 struct Options
@@ -145,6 +148,18 @@ int answer(app::StopSignals* endings)
     return app::showWindow(windowOptions(parser, options), *endings);
 }
 
+/// Qt ends a program that finds no display by abort(), after lines of its own that speak of plugins.
+void sayWithoutDisplay(QtMsgType type, const QMessageLogContext& /*where*/, const QString& /*text*/)
+{
+    if (type == QtFatalMsg) {
+        app::say(QApplication::translate("main",
+                                         "There is no display to open the window on (DISPLAY is “%1”). Start it "
+                                         "in a desktop session, or use stripewise-cli.")
+                     .arg(qEnvironmentVariable("DISPLAY")));
+        ::_exit(kFailed);
+    }
+}
+
 } // namespace
 
 int main(int argc, char** argv)
@@ -162,7 +177,9 @@ int main(int argc, char** argv)
         if (const auto answered = mayAskForText(words) ? answerInText(argc, argv) : std::nullopt) {
             return *answered;
         }
+        qInstallMessageHandler(sayWithoutDisplay);
         const QApplication application(argc, argv);
+        qInstallMessageHandler(nullptr);
         return answer(endings ? &*endings : nullptr);
     } catch (const std::exception&) {
         return app::fail(app::uncaughtError());

@@ -536,6 +536,10 @@
 <context>
     <name>stripewise::session::Messages</name>
     <message>
+        <source>What a run has to put back is noted in %1, which can’t be made (%2): make it writable, or set XDG_STATE_HOME to a folder that is.</source>
+        <translation>Was ein Lauf zurückzustellen hat, wird in %1 vermerkt, und das lässt sich nicht anlegen (%2): machen Sie es schreibbar, oder setzen Sie XDG_STATE_HOME auf einen schreibbaren Ordner.</translation>
+    </message>
+    <message>
         <source>Run %1 is being carried out by another process.</source>
         <translation>Lauf %1 wird gerade von einem anderen Prozess ausgeführt.</translation>
     </message>
@@ -700,8 +704,8 @@
         <translation>Der Plan hat %1 Versuche, mehr als ausführbar sind; weniger Werte, Lasten oder Wiederholungen nehmen.</translation>
     </message>
     <message>
-        <source>The grid is empty: no combination can be built on this target. Change values or the target.</source>
-        <translation>Das Raster ist leer: auf diesem Ziel lässt sich keine Kombination bauen. Werte oder Ziel ändern.</translation>
+        <source>The grid is empty: no combination can be built on this target (%1). Change values or the target.</source>
+        <translation>Das Raster ist leer: keine Kombination lässt sich auf diesem Ziel bauen (%1). Ändern Sie Werte oder Ziel.</translation>
     </message>
     <message>
         <source>The grid is empty: %1 has no value. Add one or remove it.</source>

@@ -91,6 +91,7 @@ ErrorKind kindOf(ErrorCode code)
     case ErrorCode::StoreReadOnly:
     case ErrorCode::NoSuchRun:
     case ErrorCode::NothingToResume:
+    case ErrorCode::NoStateFolder:
     case ErrorCode::OtherSchedule:
     case ErrorCode::AmbiguousRun:
     case ErrorCode::RunAlive:

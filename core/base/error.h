@@ -13,7 +13,7 @@ enum class ErrorCode {
     SystemCall, ///< detail: the call; errnoValue: why; subject: the path or device
     Internal, ///< a bug of ours; detail says which promise broke
     // base
-    BadNumber,
+    BadNumber, ///< detail: the option, where it is known; so for the next two
     BadSize, ///< not a size such as 64k, 4MiB, 1M
     BadDuration, ///< not a time such as 10s, 5m, 1h
     ProgramMissing, ///< a program that has to be run is not installed; detail: the package that brings it
@@ -80,7 +80,9 @@ enum class ErrorCode {
     TooManyValues,
     GridTooLarge, ///< detail: how many combinations
     TooManyTrials, ///< detail: how many
-    EmptyGrid, ///< subject: the factor without values; empty: every combination was dropped
+    EmptyGrid, ///< subject: the factor without values; empty: every combination was dropped, and the detail is the
+               ///< number
+    ///< of the first one's DropReason and its limit
     BadTarget,
     BadListing, ///< JSON, but not what lsblk writes
     // privileged
@@ -103,6 +105,7 @@ enum class ErrorCode {
     StoreFailed, ///< detail: SQLite's words
     NoSuchRun,
     NothingToResume, ///< subject: the name of the plan or run
+    NoStateFolder, ///< the folder of notes on what has to be put back can't be made
     OtherSchedule, ///< the run was begun by a version that goes through its trials otherwise; subject: its name
     AmbiguousRun, ///< several runs have this name; detail: their numbers
     RunAlive, ///< the run is being carried out by another process

@@ -88,6 +88,21 @@ bool fits(const Job& job, std::uint64_t targetBytes)
     return job.sizeBytes.value_or(region.bytes) <= behind && region.bytes <= behind && region.bytes >= mostBlock(job);
 }
 
+namespace {
+
+/// A value that is no number names itself; whoever reads it has to be told whose it is.
+Error ofOption(Error error, const std::string& option)
+{
+    const bool isBareValue = error.code == ErrorCode::BadNumber || error.code == ErrorCode::BadSize
+        || error.code == ErrorCode::BadDuration;
+    if (isBareValue && error.detail.empty()) {
+        error.detail = option;
+    }
+    return error;
+}
+
+} // namespace
+
 Result<Job> parseJob(const Words& words)
 {
     Job job;
@@ -96,7 +111,7 @@ Result<Job> parseJob(const Words& words)
         for (const auto& word : words) {
             const auto set = isSize(word) == isSizes ? setOption(job, word.first, word.second) : Status();
             if (!set) {
-                return set.error();
+                return ofOption(set.error(), word.first);
             }
         }
     }

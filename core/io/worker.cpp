@@ -38,7 +38,7 @@ Error requestError(const Request& request, std::string path, int error)
 {
     const auto* const verb = request.direction == Direction::Read ? "read" : "write";
     return systemError(std::move(path),
-                       fmt::format("{} of {} bytes at offset {}", verb, request.length, request.offset), error);
+                       fmt::format("{} of {} bytes at offset {} of the target", verb, request.length, request.offset), error);
 }
 
 } // namespace

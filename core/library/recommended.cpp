@@ -88,9 +88,12 @@ std::vector<plan::Combination> joined(const std::vector<plan::Combination>& left
     return all;
 }
 
-/// What was measured with fewer settings counts for all combinations that hold them.
-void addWorkload(Scores& scores, const std::vector<plan::Combination>& whole, const Measured& measured, double weight)
+/// What was measured with fewer settings counts for all combinations that hold them; what is better the lower it is,
+/// by its inverse.
+void addWorkload(Scores& scores, const std::vector<plan::Combination>& whole, const Measured& measured,
+                 stats::Direction direction, double weight)
 {
+    const double sign = direction == kHigher ? 1 : -1;
     if (measured.observations.empty()) {
         return;
     }
@@ -104,7 +107,7 @@ void addWorkload(Scores& scores, const std::vector<plan::Combination>& whole, co
         const auto [first, last]
             = places.equal_range(valuesOf(measured.combinations[observation.combination], factors));
         for (auto place = first; observation.value > 0 && place != last; ++place) {
-            logs[{place->second, observation.pass}].push_back(std::log(observation.value));
+            logs[{place->second, observation.pass}].push_back(sign * std::log(observation.value));
         }
     }
     for (const auto& [place, values] : logs) {
@@ -224,20 +227,29 @@ void judgeDefault(Recommendation& made, const Ranking& ranking)
 
 Ranking rank(const store::StoredRun& run, const Weights& weights)
 {
-    std::vector<std::pair<Measured, double>> weighed;
+    struct Weighed
+    {
+        Measured measured;
+        stats::Direction direction;
+        double weight;
+    };
+    std::vector<Weighed> weighed;
     std::vector<plan::Combination> combinations{{}};
     double whole = 0;
     for (const auto& workload : workloadsOf(run)) {
         const double weight = weightOf(weights, workload);
         if (weight > 0) {
             whole += weight;
-            weighed.emplace_back(measuredOf(run, workload, headlineOf(run, workload)), weight);
+            const auto metric = headlineOf(run, workload);
+            auto measured = measuredOf(run, workload, metric);
+            const auto direction = directionOf(metric, measured.unit);
+            weighed.push_back({std::move(measured), direction, weight});
             combinations = joined(combinations, combinationsOf(run, workload));
         }
     }
     Scores scores;
-    for (const auto& [measured, weight] : weighed) {
-        addWorkload(scores, combinations, measured, weight);
+    for (const auto& [measured, direction, weight] : weighed) {
+        addWorkload(scores, combinations, measured, direction, weight);
     }
     const auto observations = observationsOf(scores, whole);
     const stats::BlockedModel model(observations, combinations.size());

@@ -10,6 +10,8 @@
 #include <limits>
 #include <ranges>
 
+#include <fmt/format.h>
+
 namespace stripewise::plan {
 
 namespace {
@@ -131,7 +133,8 @@ Result<Grid> expand(const Plan& plan)
 {
     auto grid = unfold(plan);
     if (grid && grid->combinations.empty()) {
-        return Error{ErrorCode::EmptyGrid, {}, 0, {}};
+        const auto& first = grid->dropped.front(); // some have been dropped, else there were some left
+        return Error{ErrorCode::EmptyGrid, {}, 0, fmt::format("{} {}", static_cast<int>(first.reason), first.limit)};
     }
     return grid;
 }

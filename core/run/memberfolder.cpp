@@ -267,7 +267,7 @@ Result<std::unique_ptr<MemberFolder>> MemberFolder::make(const std::string& dire
     }
     fs::create_directories(stateDirectory, failed);
     if (failed) {
-        return systemError(stateDirectory, "mkdir", failed.value());
+        return Error{ErrorCode::NoStateFolder, stateDirectory, failed.value(), {}};
     }
     for (int i = 0; i < kMostTries; ++i) {
         auto made = tryMake(inside.string(), stateDirectory);

@@ -96,6 +96,20 @@ QString noSpace(const QString& place, const QStringList& bytes)
         .arg(place, text(formatSize(bytes.value(0).toULongLong())), text(formatSize(bytes.value(1).toULongLong())));
 }
 
+/// \p detail as ErrorCode::EmptyGrid has it: the number of a reason and its limit.
+QString reasonOfDrop(const QString& detail)
+{
+    const auto numbers = detail.split(u' ');
+    return sentence(
+        plan::Dropped{{}, static_cast<plan::DropReason>(numbers.value(0).toInt()), numbers.value(1).toULongLong()});
+}
+
+/// A value that is no number, after the name of the option where it is known.
+QString named(const QString& sentence, const QString& option)
+{
+    return option.isEmpty() ? sentence : QString(option + QStringLiteral(": ") + sentence);
+}
+
 } // namespace
 
 QString sentence(const Error& error)
@@ -112,11 +126,12 @@ QString sentence(const Error& error)
         return Messages::tr("Stripewise found a fault of its own: %1 (%2). Report it with this sentence.")
             .arg(detail, subject);
     case ErrorCode::BadNumber:
-        return Messages::tr("“%1” is not a whole number.").arg(subject);
+        return named(Messages::tr("“%1” is not a whole number.").arg(subject), detail);
     case ErrorCode::BadSize:
-        return Messages::tr("“%1” is not a size; write 4k, 64K, 1MiB, or 4kB for powers of 1000.").arg(subject);
+        return named(Messages::tr("“%1” is not a size; write 4k, 64K, 1MiB, or 4kB for powers of 1000.").arg(subject),
+                     detail);
     case ErrorCode::BadDuration:
-        return Messages::tr("“%1” is not a time; write 10s, 500ms, 5m or 1h.").arg(subject);
+        return named(Messages::tr("“%1” is not a time; write 10s, 500ms, 5m or 1h.").arg(subject), detail);
     case ErrorCode::ProgramMissing:
         return detail.isEmpty()
             ? Messages::tr("The program %1 is needed and not installed; install the package that brings it.")
@@ -280,8 +295,9 @@ QString sentence(const Error& error)
             .arg(detail);
     case ErrorCode::EmptyGrid:
         return subject.isEmpty()
-            ? Messages::tr(
-                "The grid is empty: no combination can be built on this target. Change values or the target.")
+            ? Messages::tr("The grid is empty: no combination can be built on this target (%1). Change values or the "
+                           "target.")
+                  .arg(reasonOfDrop(detail))
             : Messages::tr("The grid is empty: %1 has no value. Add one or remove it.").arg(subject);
     case ErrorCode::BadTarget:
         return Messages::tr(
@@ -347,6 +363,10 @@ QString sentence(const Error& error)
                    "“%1” was begun by a version of Stripewise that goes through its trials otherwise: it can’t "
                    "be gone on with. What it has is kept; start the plan anew.")
             .arg(subject);
+    case ErrorCode::NoStateFolder:
+        return Messages::tr("What a run has to put back is noted in %1, which can’t be made (%2): make it writable, or "
+                            "set XDG_STATE_HOME to a folder that is.")
+            .arg(subject, why);
     case ErrorCode::StoreGone:
         return Messages::tr("The store %1 was removed or replaced while it was in use; what was measured since is not "
                             "kept. Start the run again.")

@@ -203,7 +203,7 @@ TEST(Engine, FailedRequestEndsTheCopyAndIsTold)
     EXPECT_EQ(result.stop, StopReason::Failed);
     ASSERT_TRUE(result.firstError);
     EXPECT_EQ(result.firstError->errnoValue, EIO);
-    EXPECT_EQ(result.firstError->detail, "write of 4096 bytes at offset 40960");
+    EXPECT_EQ(result.firstError->detail, "write of 4096 bytes at offset 40960 of the target");
     EXPECT_EQ(result.write.failedIos, 1U);
     EXPECT_EQ(result.write.ios, target.seen().size() - 1) << "those in flight were waited for and counted";
     EXPECT_LT(target.seen().size(), 20U);

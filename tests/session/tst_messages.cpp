@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/job.h"
 #include "core/plan/factor.h"
+#include "core/plan/grid.h"
 #include "core/plan/presets.h"
 #include "core/session/logsentences.h"
 #include "core/session/messages.h"
@@ -13,6 +15,25 @@ class MessagesTest : public QObject
     Q_OBJECT
 
 private slots:
+    void anEmptyGridSaysWhy()
+    {
+        plan::Plan plan;
+        plan.target = {plan::TargetKind::Emulated, "/somewhere", {}, 3, 64U << 20U};
+        plan.factors = {*plan::parseFactor("disks", "5,6")};
+        const auto grid = plan::expand(plan);
+        QVERIFY(!grid);
+        QVERIFY2(session::sentence(grid.error()).contains(QStringLiteral("only 3 members are given")),
+                 qPrintable(session::sentence(grid.error())));
+    }
+
+    void aValueThatIsNoNumberIsToldWithItsOption()
+    {
+        const auto faultOf = [](const char* words) { return session::sentence(io::parseJob(*io::splitWords(words)).error()); };
+        QVERIFY(faultOf("rw=read,iodepth=-1").startsWith(QStringLiteral("iodepth: “-1”")));
+        QVERIFY(faultOf("rw=read,offset=-4k").startsWith(QStringLiteral("offset: “-4k”")));
+        QVERIFY(faultOf("rw=read,runtime=-5").startsWith(QStringLiteral("runtime: “-5”")));
+    }
+
     void sizesAreWordedHere();
     void valuesStandInWholeSentences();
     void whoUsesAThingIsWordedHere();

@@ -50,6 +50,23 @@ private slots:
         QVERIFY(program.readAllStandardError().contains("fly"));
     }
 
+    void withoutADisplayASentenceSaysWhatElseThereIs()
+    {
+        QProcess program;
+        auto environment = QProcessEnvironment::systemEnvironment();
+        environment.remove(QStringLiteral("QT_QPA_PLATFORM"));
+        environment.remove(QStringLiteral("WAYLAND_DISPLAY"));
+        environment.insert(QStringLiteral("DISPLAY"), QStringLiteral(":none"));
+        environment.insert(QStringLiteral("HOME"), m_home.path());
+        program.setProcessEnvironment(environment);
+        program.start(QStringLiteral(STRIPEWISE_PROGRAM), {});
+        QVERIFY(program.waitForFinished(kPatience));
+        QCOMPARE(program.exitStatus(), QProcess::NormalExit);
+        QCOMPARE(program.exitCode(), 1);
+        const auto said = program.readAllStandardError();
+        QVERIFY2(said.contains("stripewise-cli") && said.count('\n') == 1, said.constData());
+    }
+
     void aSecondSubjectIsRefused()
     {
         QProcess program;
