@@ -42,11 +42,18 @@ std::optional<std::string> lineValue(const std::string& path, std::string_view k
     return std::nullopt;
 }
 
-/// Page cache of a control group, bytes.
+/// A number of a control group's memory.stat, bytes.
+std::uint64_t readStat(const std::string& path, std::string_view key)
+{
+    const auto bytes = parseUnsigned(lineValue(path, key, ' ').value_or(std::string()));
+    return bytes ? *bytes : 0;
+}
+
+/// Page cache of a control group that gives way, bytes: "file" holds tmpfs and shared memory too, which do not.
 std::uint64_t readCache(const std::string& path)
 {
-    const auto bytes = parseUnsigned(lineValue(path, "file ", ' ').value_or(std::string()));
-    return bytes ? *bytes : 0;
+    const auto files = readStat(path, "file ");
+    return files - std::min(files, readStat(path, "shmem "));
 }
 
 std::optional<std::string> mdadmVersion()
@@ -173,14 +180,14 @@ std::optional<std::string> diskOf(const std::string& path)
 std::optional<std::uint64_t> memoryLeft(const std::string& root, const std::string& ownGroup)
 {
     std::optional<std::uint64_t> least;
-    const auto top = fs::path(root).lexically_normal();
+    const auto top = fs::path(root).lexically_normal(); // in a container it is a group with limits of its own
     for (auto group = (top / fs::path(ownGroup).relative_path()).lexically_normal();
-         group != top && group.has_relative_path(); group = group.parent_path()) {
+         group != top.parent_path() && group.has_relative_path(); group = group.parent_path()) {
         const auto most = readNumber(group / "memory.max"); // "max" is no number: no limit
         const auto used = readNumber(group / "memory.current");
         if (most && used) {
             const auto cache = readCache(group / "memory.stat");
-            const auto held = *used - std::min(*used, cache); // the page cache gives way
+            const auto held = *used - std::min(*used, cache);
             const auto left = *most - std::min(*most, held);
             least = std::min(least.value_or(left), left);
         }

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/system/environment.h"
+#include "tests/run/tempfolder.h"
 
 #include <filesystem>
-#include <fstream>
+#include <optional>
 
 #include <gtest/gtest.h>
 
@@ -37,22 +38,50 @@ TEST(Environment, ProcIsOnNoDisk)
     EXPECT_EQ(system::diskOf("/proc"), std::nullopt);
 }
 
+namespace {
+
+/// A tree of control groups: "outer/inner" below the top.
+struct Groups
+{
+    TempFolder top;
+
+    Groups() { std::filesystem::create_directories(top.path("outer/inner")); }
+    std::optional<std::uint64_t> left(const char* ownGroup) const { return system::memoryLeft(top.path(), ownGroup); }
+};
+
+} // namespace
+
 TEST(Environment, MemoryIsWhatTheControlGroupsLeave)
 {
-    const auto top = std::filesystem::temp_directory_path() / "stripewise-cgroup";
-    std::filesystem::create_directories(top / "outer" / "inner");
-    const auto put = [&](const char* file, const char* text) { std::ofstream(top / file) << text << '\n'; };
-    EXPECT_EQ(system::memoryLeft(top, "/outer/inner"), std::nullopt) << "no limit is set";
-    put("outer/inner/memory.max", "max");
-    put("outer/inner/memory.current", "300");
-    EXPECT_EQ(system::memoryLeft(top, "/outer/inner"), std::nullopt);
-    put("outer/memory.max", "1000");
-    put("outer/memory.current", "700");
-    EXPECT_EQ(system::memoryLeft(top, "/outer/inner"), 300U) << "a limit above counts too";
-    put("outer/memory.stat", "anon 500\nfile_mapped 7\nfile 200");
-    EXPECT_EQ(system::memoryLeft(top, "/outer/inner"), 500U) << "the page cache gives way";
-    put("outer/memory.max", "100");
-    EXPECT_EQ(system::memoryLeft(top, "/outer/inner"), 0U);
-    EXPECT_EQ(system::memoryLeft(top, "/"), std::nullopt);
-    std::filesystem::remove_all(top);
+    const Groups groups;
+    EXPECT_EQ(groups.left("/outer/inner"), std::nullopt) << "no limit is set";
+    groups.top.write("outer/inner/memory.max", "max\n");
+    groups.top.write("outer/inner/memory.current", "300\n");
+    EXPECT_EQ(groups.left("/outer/inner"), std::nullopt);
+    groups.top.write("outer/memory.max", "1000\n");
+    groups.top.write("outer/memory.current", "700\n");
+    EXPECT_EQ(groups.left("/outer/inner"), 300U) << "a limit above counts too";
+    groups.top.write("outer/memory.stat", "anon 500\nfile_mapped 7\nfile 200\n");
+    EXPECT_EQ(groups.left("/outer/inner"), 500U) << "the page cache gives way";
+    groups.top.write("outer/memory.max", "100\n");
+    EXPECT_EQ(groups.left("/outer/inner"), 0U);
+    EXPECT_EQ(groups.left("/"), std::nullopt);
+}
+
+TEST(Environment, SharedMemoryDoesNotGiveWay)
+{
+    const Groups groups;
+    groups.top.write("outer/memory.max", "1000\n");
+    groups.top.write("outer/memory.current", "700\n");
+    groups.top.write("outer/memory.stat", "file 200\nshmem_thp 5\nshmem 150\n");
+    EXPECT_EQ(groups.left("/outer"), 350U);
+}
+
+TEST(Environment, TheTopOfAContainerHasALimitToo)
+{
+    const Groups groups;
+    groups.top.write("memory.max", "1000\n");
+    groups.top.write("memory.current", "400\n");
+    EXPECT_EQ(groups.left("/"), 600U);
+    EXPECT_EQ(groups.left("/outer/inner"), 600U);
 }
