@@ -107,7 +107,9 @@ Result<FileTree> FileTree::make(const std::string& folder, const plan::FilesWork
     }
     auto fd = openFolderAt(parent.get(), kTreeName);
     if (!fd) {
-        return systemError(path, "open");
+        const auto error = systemError(path, "open");
+        ::unlinkat(parent.get(), kTreeName, AT_REMOVEDIR); // the next trial makes one
+        return error;
     }
     FileTree tree(std::move(parent), std::move(fd), folder, work);
     if (const auto made = tree.makeDirectories(); !made) {

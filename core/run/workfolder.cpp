@@ -111,7 +111,12 @@ Result<std::string> makeWorkFolder(const std::string& folder, const std::optiona
     }
     const bool isReady
         = !user || (::chmod(folder.c_str(), kPassage) == 0 && ::lchown(path.c_str(), user->user, user->group) == 0);
-    return isReady ? Result<std::string>(path) : systemError(path, "chown");
+    if (!isReady) {
+        const auto error = systemError(path, "chown");
+        ::rmdir(path.c_str()); // the next trial makes one
+        return error;
+    }
+    return path;
 }
 
 Status removeWorkFolder(int folder, const std::string& path)

@@ -11,6 +11,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 using namespace stripewise;
@@ -178,6 +179,23 @@ TEST(WorkFolder, IsRemovedWithAllThatIsInItAndNothingElse)
     EXPECT_EQ(folder.names(), (std::vector<std::string>{"letter", "others"}));
     EXPECT_TRUE(fs::exists(folder.path("others/letter"))) << "links are not followed";
     EXPECT_TRUE(removeWorkFolder(openFolder(folder.path()).get(), folder.path())) << "none is there";
+}
+
+TEST(WorkFolder, OneThatCannotBeGivenAwayIsNotLeft)
+{
+    const auto child = ::fork();
+    if (child == 0) {
+        const bool isNobody = ::setuid(65534) == 0 || ::getuid() != 0; // who gives nothing to root
+        const auto isLeft = [] {
+            const TempFolder folder;
+            return makeWorkFolder(folder.path(), CommandUser{}) || !folder.names().empty();
+        };
+        ::_exit(isNobody && !isLeft() ? 0 : 1);
+    }
+    int status = 0;
+    ASSERT_EQ(::waitpid(child, &status, 0), child);
+    EXPECT_TRUE(WIFEXITED(status));
+    EXPECT_EQ(WEXITSTATUS(status), 0);
 }
 
 TEST(WorkFolder, OfADeadRunIsRemovedAtTheNextStart)

@@ -17,6 +17,7 @@
 #include <fcntl.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -243,6 +244,21 @@ TEST(FileTree, WhatWasThereBeforeItStays)
     FilesMeasurement files({.count = 1, .seed = 1});
     EXPECT_EQ(files.carryOut({.pool = pool, .built = built, .stop = goesOn}).error().code, ErrorCode::Exists);
     EXPECT_TRUE(fs::exists(folder.path("files/d00000/f00000000")));
+}
+
+TEST(FileTree, OneThatCannotBeOpenedIsNotLeft)
+{
+    TempFolder folder;
+    rlimit before{};
+    ASSERT_EQ(::getrlimit(RLIMIT_NOFILE, &before), 0);
+    const auto next = static_cast<rlim_t>(UniqueFd(::open("/", O_RDONLY)).get());
+    const rlimit forParentOnly{next + 1, before.rlim_max};
+    ASSERT_EQ(::setrlimit(RLIMIT_NOFILE, &forParentOnly), 0);
+    const auto tree = FileTree::make(folder.path(), {.count = 1, .seed = 1});
+    ::setrlimit(RLIMIT_NOFILE, &before);
+    ASSERT_FALSE(tree);
+    EXPECT_EQ(tree.error().errnoValue, EMFILE);
+    EXPECT_TRUE(folder.names().empty()) << "it would be in the way of the next trial's";
 }
 
 TEST(FileTree, RemovesTheTreeThatItMadeNotOneInItsPlace)
