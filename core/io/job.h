@@ -54,6 +54,7 @@ struct Job
     bool syncsDataOnly = false; ///< fdatasync
     bool syncAtEnd = false; ///< end_fsync
     std::optional<std::uint64_t> seed; ///< randseed
+    std::uint64_t round = 0; ///< each draws others of the same seed, whose hot blocks stay hot; no word
     bool allowsRepeats = false; ///< norandommap: random offsets may repeat before all were visited
     bool isRepeatable = true; ///< randrepeat: without a seed each run draws the same
     bool dropsCache = true; ///< invalidate: buffered I/O meets the disk

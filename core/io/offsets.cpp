@@ -35,6 +35,11 @@ std::uint64_t seedOf(const Job& job)
     return std::uint64_t{source()} << 32U | source();
 }
 
+std::uint64_t seedOfRound(const Job& job, std::uint64_t seed)
+{
+    return seed + job.round * 0xd1b54a32d192ed03U; // any odd number: no two rounds have the same
+}
+
 Offsets::Offsets(const Job& job, const Region& region, std::uint64_t seed)
     : m_order(job.pattern == Pattern::Sequential             ? Order::Sequential
                   : job.spread.kind != Spread::Kind::Uniform ? Order::Hot
@@ -42,9 +47,9 @@ Offsets::Offsets(const Job& job, const Region& region, std::uint64_t seed)
                                                              : Order::EachOnce)
     , m_offsetBytes(region.offsetBytes)
     , m_readPercent(readPercentOf(job))
-    , m_random(seed)
+    , m_random(seedOfRound(job, seed))
     , m_permutations{Permutation(unitsOf(job, region, Direction::Read), m_random.next()),
-                     Permutation(unitsOf(job, region, Direction::Write), ~seed)}
+                     Permutation(unitsOf(job, region, Direction::Write), ~seedOfRound(job, seed))}
     , m_hot{HotBlocks(job.spread, unitsOf(job, region, Direction::Read), seed),
             HotBlocks(job.spread, unitsOf(job, region, Direction::Write), seed)}
 {

@@ -14,6 +14,9 @@ namespace stripewise::io {
 /// randseed; without it always the same, or another each time where randrepeat is off.
 std::uint64_t seedOf(const Job& job);
 
+/// What the job's round makes of the seed of a copy; the first leaves it as it is.
+std::uint64_t seedOfRound(const Job& job, std::uint64_t seed);
+
 /// What one I/O works on, bytes.
 struct Extent
 {
@@ -24,6 +27,7 @@ struct Extent
 /// Chooses direction, offset and length of each I/O. Sequential reads and writes each have a position of their own,
 /// which wraps at the end of the region; random ones start at multiples of the least block, and share a permutation of
 /// them, as fio's random map does, where both directions have the same. What would reach beyond the region is cut.
+/// Which blocks are hot is the seed's, not the round's.
 class Offsets final
 {
 public:

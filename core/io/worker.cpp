@@ -50,8 +50,9 @@ Status Worker::prepare(const Job& job, const Region& region, Target& target, uns
         m_queue.reset();
     }
     m_target = &target;
-    m_seed = seedOf(job) + copy;
-    m_offsets.emplace(job, region, m_seed);
+    const auto seed = seedOf(job) + copy;
+    m_offsets.emplace(job, region, seed);
+    m_seed = seedOfRound(job, seed);
     m_pacer.emplace(job, ~m_seed);
     m_bytesToDo = job.isTimeBased ? std::numeric_limits<std::uint64_t>::max() : job.ioBytes.value_or(region.bytes);
     m_leastBytes = leastBlock(job);

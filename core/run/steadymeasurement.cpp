@@ -2,7 +2,7 @@
 #include "core/run/steadymeasurement.h"
 
 #include "core/io/offsets.h"
-#include "core/io/random.h"
+#include "core/run/coldrun.h"
 
 #include <algorithm>
 #include <utility>
@@ -18,7 +18,7 @@ Status SteadyMeasurement::prepare(const Scene& scene)
 {
     const auto job = m_work.fillJob(scene.built.target->sizeBytes());
     for (unsigned fill = 0; fill < m_work.fills && !scene.stop.stop_requested(); ++fill) {
-        const auto filled = scene.pool.run(job, *scene.built.target, scene.stop);
+        const auto filled = runCold(scene, job, *scene.built.target);
         if (!filled) {
             return filled.error();
         }
@@ -30,13 +30,13 @@ Status SteadyMeasurement::prepare(const Scene& scene)
 }
 
 /// A round goes on where the one before it ended: in other places, and in sequence from its last byte on. The same ones
-/// again would be those that a cache knows.
+/// again would be those that a cache knows. What is hot stays hot: else no cache would ever settle.
 Status SteadyMeasurement::carryOut(const Scene& scene)
 {
     auto job = m_work.job;
-    io::Random seeds(io::seedOf(job));
+    job.seed = io::seedOf(job);
     while (m_rounds.size() < m_work.rounds && !hasSettled()) {
-        job.seed = seeds.next();
+        job.round = m_rounds.size();
         auto run = runWatched(scene, job, *scene.built.target);
         if (!run) {
             return run.error();

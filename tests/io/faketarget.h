@@ -36,6 +36,8 @@ public:
     std::atomic<unsigned> dataSyncs = 0; ///< fdatasync
     std::atomic<unsigned> cacheDrops = 0;
     std::atomic<unsigned> queuesOpened = 0;
+    Caching caching = Caching::Direct;
+    std::vector<Caching> queues; ///< how each was opened
     std::atomic<std::size_t> mostInFlight = 0;
     std::atomic<std::size_t> waitsBelowDepth = 0; ///< times the worker waited with fewer in flight than the depth
 
@@ -44,7 +46,14 @@ public:
     Result<std::unique_ptr<Queue>> openQueue(unsigned depth) override
     {
         ++queuesOpened;
+        const std::scoped_lock lock(m_mutex);
+        queues.push_back(caching);
         return std::unique_ptr<Queue>(std::make_unique<FakeQueue>(*this, depth));
+    }
+    Status setCaching(Caching wanted) override
+    {
+        caching = wanted;
+        return {};
     }
     Status dropCache() override
     {
@@ -115,7 +124,7 @@ private:
         m_seen.push_back({request.direction, request.offset, request.length});
     }
 
-    std::mutex m_mutex; ///< guards m_seen
+    std::mutex m_mutex; ///< guards m_seen and queues
     std::atomic<std::uint64_t> m_readBytes = 0;
     std::vector<Seen> m_seen;
 };

@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <deque>
+#include <map>
 #include <numeric>
 #include <set>
 #include <thread>
@@ -165,6 +166,15 @@ TEST(Steady, FillsTheWholeRegionHoweverSmallOrOdd)
     }
 }
 
+TEST(Steady, FillsAsItMeasuresWhateverTheTrialBeforeDid)
+{
+    const auto target = std::make_shared<FakeTarget>();
+    target->caching = io::Caching::Buffered;
+    WatchedTrial(target).measure("steady,rw=randwrite,bs=4K,round=1ms,rounds=5,fill=1,direct=1");
+    EXPECT_EQ(std::ranges::count(target->queues, io::Caching::Direct), std::ssize(target->queues));
+    EXPECT_GE(target->queues.size(), 6U);
+}
+
 TEST(Steady, WhatFailsWhileItFillsIsTold)
 {
     io::WorkerPool pool(1);
@@ -225,6 +235,26 @@ TEST(Steady, ARandomRoundMeetsOtherPlaces)
         firsts.insert(round.front());
     }
     EXPECT_EQ(firsts.size(), rounds.size());
+}
+
+TEST(Steady, HotBlocksAreTheSameInEachRound)
+{
+    for (const auto* spread : {"zipf:2", "pareto:0.2", "normal:10"}) {
+        const auto text
+            = std::string("steady,rw=randread,bs=4K,size=44K,round=2ms,rounds=5,random_distribution=") + spread;
+        std::set<std::uint64_t> hottest;
+        std::set<std::vector<std::uint64_t>> starts;
+        for (const auto& round : offsetsOfRounds(text)) {
+            std::map<std::uint64_t, unsigned> hits;
+            for (const auto offset : round) {
+                ++hits[offset];
+            }
+            hottest.insert(std::ranges::max_element(hits, {}, [](const auto& hit) { return hit.second; })->first);
+            starts.emplace(round.begin(), round.begin() + std::min<std::ptrdiff_t>(32, std::ssize(round)));
+        }
+        EXPECT_EQ(hottest.size(), 1U) << spread;
+        EXPECT_GE(starts.size(), 2U) << spread << ": they are drawn anew";
+    }
 }
 
 TEST(Steady, WhatTheMachineDidIsThatOfTheLastWindowToo)
