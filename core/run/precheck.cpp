@@ -28,6 +28,18 @@ std::optional<std::uint64_t> tooSmallFor(const plan::Workload& workload, const p
     return smallest;
 }
 
+/// Whether something only reads: in a shuffled order it may come before all that writes.
+bool hasReader(const plan::Plan& plan, const plan::Grid& grid)
+{
+    const auto onlyReads = [&grid](const plan::Workload& workload) {
+        return std::ranges::any_of(grid.combinations, [&workload](const plan::Combination& combination) {
+            const auto job = jobOf(workload, combination);
+            return job && *job && !(*job)->writes;
+        });
+    };
+    return std::ranges::any_of(plan.workloads, onlyReads);
+}
+
 /// A rate of holes would be taken for the disk's.
 std::vector<plan::Warning> holesIn(const plan::TargetSpec& target)
 {
@@ -64,7 +76,7 @@ Result<std::vector<plan::Warning>> checkBefore(const plan::Plan& plan, const Bui
             warnings.push_back({plan::WarningCode::WorkloadTooLarge, workload.name, formatSize(*bytes)});
         }
     }
-    if (!demands->writes) {
+    if (hasReader(plan, *grid)) {
         std::ranges::copy(holesIn(plan.target), std::back_inserter(warnings));
     }
     return warnings;

@@ -138,7 +138,10 @@ TEST(NamedMembers, HolesAreToldWhereTheyAreRead)
                });
     };
     EXPECT_TRUE(holed(run.readingPlanOver(run.paths)));
-    EXPECT_FALSE(holed(run.planOver(run.paths))) << "writing fills them";
+    auto plan = run.planOver(run.paths);
+    EXPECT_TRUE(holed(plan)) << "the order is shuffled: a trial that reads may be the first";
+    std::erase_if(plan.workloads, [](const auto& workload) { return workload.name == "read"; });
+    EXPECT_FALSE(holed(plan)) << "writing fills them";
 }
 
 TEST(NamedMembers, ALookOpensForReadingAlone)
