@@ -35,7 +35,7 @@ enum class ErrorCode {
     ReadOnlyFileSystem, ///< an output on a file system that is mounted read-only
     NotRegularFile, ///< a pipe, socket or device where a file has to be
     BadAlignment,
-    TooSmall, ///< detail: "there < needed", two sizes; " @ " and an offset where it counts from there; empty: no room
+    TooSmall, ///< detail: "there < needed", in bytes; " @ " and an offset where it counts from there; empty: no room
     ///< at all
     TooLarge, ///< detail: the most bytes it may have
     NoSpace, ///< found out before the first byte; detail: the bytes needed and those free, by a blank

@@ -118,9 +118,10 @@ Result<std::chrono::nanoseconds> parseDuration(std::string_view text)
 ScaledSize scaledSize(double bytes)
 {
     constexpr double kStep = 1024;
+    constexpr double kMost = 1023.95; // with one decimal it would read 1024
     constexpr double kUnseen = 0.005; // rounded off by two decimals
     std::size_t power = 0;
-    while (bytes >= kStep && power < kPrefixes.size()) {
+    while (bytes >= kMost && power < kPrefixes.size()) {
         bytes /= kStep;
         ++power;
     }

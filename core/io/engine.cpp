@@ -38,9 +38,8 @@ Result<Region> checkedRegion(const Job& job, const Target& target)
     if (!fits(job, target.sizeBytes())) {
         const auto needed = std::max<std::uint64_t>(region.bytes, mostBlock(job));
         const auto behind = target.sizeBytes() - std::min(target.sizeBytes(), region.offsetBytes);
-        return Error{
-            ErrorCode::TooSmall, job.name, 0,
-            fmt::format("{} < {} @ {}", formatSize(behind), formatSize(needed), formatSize(region.offsetBytes))};
+        return Error{ErrorCode::TooSmall, target.name(), 0,
+                     fmt::format("{} < {} @ {}", behind, needed, region.offsetBytes)};
     }
     return region;
 }

@@ -67,6 +67,7 @@ public:
 
     std::uint64_t sizeBytes() const override { return m_file.sizeBytes; }
     std::uint32_t alignment() const override { return m_isDirect ? m_file.alignment : 1; }
+    std::string name() const override { return m_file.path; }
 
     bool isSynchronous() const override { return !m_isDirect; }
 

@@ -85,8 +85,12 @@ public:
     virtual bool isSynchronous() const { return false; }
     /// A queue that holds up to \p depth requests, used by the thread that asked. The target outlives its queues.
     virtual Result<std::unique_ptr<Queue>> openQueue(unsigned depth) = 0;
+    /// Path of the file or device, else what it is called: for errors.
+    virtual std::string name() const { return {}; }
     /// How I/O goes from now on; to be called where no queue is open.
     virtual Status setCaching(Caching /*caching*/) { return {}; }
+    /// Brings all that was written to the disks. Errors: SystemCall.
+    virtual Status sync() { return {}; }
     /// Writes what is dirty and has the kernel forget what it holds of the target, so that buffered I/O meets the disk.
     virtual Status dropCache() { return {}; }
     /// One entry a member; empty where the kernel's own per-disk counters tell (plain files and devices).

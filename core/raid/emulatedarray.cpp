@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/raid/emulatedarray.h"
 
-#include "core/base/quantity.h"
 #include "core/raid/arrayqueue.h"
 
 #include <algorithm>
 #include <utility>
 
+#include <fmt/format.h>
 #include <sys/stat.h>
 
 namespace stripewise::raid {
@@ -55,7 +55,7 @@ Status checkRoom(const Files& files, std::uint64_t needed)
 {
     for (const auto& file : files) {
         if (file && file->sizeBytes < needed) {
-            return Error{ErrorCode::TooSmall, file->path, 0, formatSize(file->sizeBytes) + " < " + formatSize(needed)};
+            return Error{ErrorCode::TooSmall, file->path, 0, fmt::format("{} < {}", file->sizeBytes, needed)};
         }
     }
     return {};
@@ -116,6 +116,7 @@ public:
     Status dropCache() override;
     std::vector<io::MemberTotals> memberTotals() const override;
     std::vector<std::string> memberNames() const override;
+    std::string name() const override { return std::string(nameOf(geometry().shape().level)); }
     const Geometry& geometry() const override { return m_state.geometry; }
     RowTotals rowTotals() const override;
 

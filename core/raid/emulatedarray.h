@@ -34,8 +34,6 @@ public:
     static Result<std::shared_ptr<EmulatedArray>> make(Shape shape, std::vector<std::optional<io::OpenFile>> members,
                                                        std::uint64_t dataOffset);
 
-    /// fsync of all members.
-    virtual Status sync() = 0;
     virtual const Geometry& geometry() const = 0;
     virtual RowTotals rowTotals() const = 0;
 };

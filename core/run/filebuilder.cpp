@@ -25,12 +25,20 @@ std::string kindOf(const plan::TargetSpec& target)
 class NoBlocks final : public io::Target
 {
 public:
+    explicit NoBlocks(std::string folder)
+        : m_folder(std::move(folder))
+    {
+    }
+    std::string name() const override { return m_folder; }
     std::uint64_t sizeBytes() const override { return 0; }
     std::uint32_t alignment() const override { return 1; }
     Result<std::unique_ptr<io::Queue>> openQueue(unsigned /*depth*/) override
     {
-        return Error{.code = ErrorCode::TooSmall};
+        return Error{.code = ErrorCode::TooSmall, .subject = m_folder};
     }
+
+private:
+    std::string m_folder;
 };
 
 bool isRegular(const io::OpenFile& file)
@@ -128,7 +136,7 @@ Result<BuiltTarget> FileBuilder::build(const plan::ArraySettings& /*array*/, con
 {
     if (m_files.empty()) {
         const auto disk = system::diskOf(m_folder->path());
-        return BuiltTarget{.target = std::make_shared<NoBlocks>(),
+        return BuiltTarget{.target = std::make_shared<NoBlocks>(m_target.directory),
                            .settings = {{"target", kindOf(m_target), kindOf(m_target)}},
                            .disks = disk ? std::vector{*disk} : std::vector<std::string>(),
                            .directory = m_folder->path()};

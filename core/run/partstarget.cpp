@@ -62,7 +62,17 @@ PartsTarget::PartsTarget(std::vector<Part> parts)
 
 std::uint64_t PartsTarget::sizeBytes() const
 {
-    return std::ranges::min(m_parts, {}, &Part::bytes).bytes;
+    return smallest().bytes;
+}
+
+std::string PartsTarget::name() const
+{
+    return smallest().target->name();
+}
+
+const Part& PartsTarget::smallest() const
+{
+    return *std::ranges::min_element(m_parts, {}, &Part::bytes);
 }
 
 std::uint32_t PartsTarget::alignment() const

@@ -29,6 +29,7 @@ public:
 
     std::uint64_t sizeBytes() const override;
     std::uint32_t alignment() const override;
+    std::string name() const override; ///< the smallest one's
     bool isSynchronous() const override;
     Result<std::unique_ptr<io::Queue>> openQueue(unsigned depth) override;
     Status setCaching(io::Caching caching) override;
@@ -38,6 +39,7 @@ public:
 
 private:
     Status forEachTarget(const std::function<Status(io::Target&)>& act) const;
+    const Part& smallest() const;
     std::size_t takePart();
     void giveBack(std::size_t part);
 

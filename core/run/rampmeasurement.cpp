@@ -2,7 +2,6 @@
 #include "core/run/rampmeasurement.h"
 
 #include "core/base/clock.h"
-#include "core/base/quantity.h"
 #include "core/run/coldrun.h"
 #include "core/run/partstarget.h"
 #include "core/run/rows.h"
@@ -31,9 +30,9 @@ Result<std::unique_ptr<io::Target>> streamsOf(const BuiltTarget& built, const pl
         regions.push_back(cut(target, each, io::mostBlock(work.job)));
         if (regions.back().size() < each) { // two streams would read the same, the second from a cache
             return Error{.code = ErrorCode::TooSmall,
-                         .subject = work.job.name,
-                         .detail = fmt::format("{} < {}", formatSize(target->sizeBytes()),
-                                               formatSize(std::uint64_t{each} * io::mostBlock(work.job)))};
+                         .subject = target->name(),
+                         .detail
+                         = fmt::format("{} < {}", target->sizeBytes(), std::uint64_t{each} * io::mostBlock(work.job))};
         }
     }
     std::vector<Part> parts;

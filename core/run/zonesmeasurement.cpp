@@ -2,7 +2,6 @@
 #include "core/run/zonesmeasurement.h"
 
 #include "core/base/clock.h"
-#include "core/base/quantity.h"
 #include "core/run/coldrun.h"
 #include "core/run/rows.h"
 
@@ -19,11 +18,11 @@ namespace {
 
 constexpr std::size_t kTenth = 10;
 
-Error tooSmall(const plan::ZonesWork& work, std::uint64_t targetBytes)
+Error tooSmall(const plan::ZonesWork& work, const io::Target& target)
 {
     return {.code = ErrorCode::TooSmall,
-            .subject = work.job.name,
-            .detail = fmt::format("{} < {}", formatSize(targetBytes), formatSize(work.sliceBytes()))};
+            .subject = target.name(),
+            .detail = fmt::format("{} < {}", target.sizeBytes(), work.sliceBytes())};
 }
 
 double meanRate(const std::vector<ZonePoint>& points, std::size_t first, std::size_t count)
@@ -74,9 +73,10 @@ Status ZonesMeasurement::prepare(const Scene& scene)
 Status ZonesMeasurement::carryOut(const Scene& scene)
 {
     const auto startNs = monotonicNs();
-    const auto offsets = plan::zoneOffsets(m_work, scene.built.target->sizeBytes());
+    auto& target = *scene.built.target;
+    const auto offsets = plan::zoneOffsets(m_work, target.sizeBytes());
     if (offsets.empty()) {
-        return tooSmall(m_work, scene.built.target->sizeBytes());
+        return tooSmall(m_work, target);
     }
     const io::WorkerPool::QueueHold hold(scene.pool);
     for (const auto offset : offsets) {

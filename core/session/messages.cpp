@@ -6,9 +6,11 @@
 
 #include <QCoreApplication>
 #include <QMap>
+#include <QRegularExpression>
 #include <QStringList>
 
 #include <cstring>
+#include <utility>
 
 namespace stripewise::session {
 
@@ -68,32 +70,43 @@ QString userText(const Error& error)
     return uses.isEmpty() ? text(error.detail) : uses;
 }
 
+/// Two sizes that are not the same and are not to read the same: to the byte where rounding makes them equal.
+std::pair<QString, QString> sizesApart(const QString& first, const QString& second)
+{
+    auto rounded = std::pair(text(formatSize(first.toULongLong())), text(formatSize(second.toULongLong())));
+    const bool isEqual = rounded.first == rounded.second && first != second;
+    return isEqual ? std::pair(QString(first + u" B"), QString(second + u" B")) : rounded;
+}
+
 /// \p detail as ErrorCode::TooSmall has it.
 QString tooSmall(const QString& name, const QString& detail)
 {
-    const auto there = detail.section(QStringLiteral(" < "), 0, 0);
-    const auto needed = detail.section(QStringLiteral(" < "), 1).section(QStringLiteral(" @ "), 0, 0);
-    const auto offset = detail.section(QStringLiteral(" @ "), 1);
-    if (needed.isEmpty()) {
+    static const QRegularExpression parts(QStringLiteral("^(\\d+) < (\\d+)(?: @ (\\d+))?$"));
+    const auto found = parts.match(detail);
+    if (!found.hasMatch()) {
         return Messages::tr("%1 is too small: there is nothing to read or write.").arg(name);
     }
-    return offset.isEmpty() ? Messages::tr("%1 is too small: %2 are there, %3 are needed.").arg(name, there, needed)
-                            : Messages::tr("%1 is too small: from the offset %4 on %2 are there, %3 are needed.")
-                                  .arg(name, there, needed, offset);
+    const auto [there, needed] = sizesApart(found.captured(1), found.captured(2));
+    const auto offset = found.captured(3).toULongLong();
+    return offset == 0 ? Messages::tr("%1 is too small: %2 are there, %3 are needed.").arg(name, there, needed)
+                       : Messages::tr("%1 is too small: from the offset %4 on %2 are there, %3 are needed.")
+                             .arg(name, there, needed, text(formatSize(offset)));
 }
 
 QString noMemory(const QStringList& bytes)
 {
+    const auto [need, there] = sizesApart(bytes.value(0), bytes.value(1));
     return Messages::tr(
                "%1 of memory are needed for the buffers, %2 are there. Choose a smaller iodepth, numjobs or bs.")
-        .arg(text(formatSize(bytes.value(0).toULongLong())), text(formatSize(bytes.value(1).toULongLong())));
+        .arg(need, there);
 }
 
 QString noSpace(const QString& place, const QStringList& bytes)
 {
+    const auto [needed, free] = sizesApart(bytes.value(0), bytes.value(1));
     return Messages::tr(
                "%1 has too little free space: %2 are needed, %3 are free. Free some, or choose smaller or fewer files.")
-        .arg(place, text(formatSize(bytes.value(0).toULongLong())), text(formatSize(bytes.value(1).toULongLong())));
+        .arg(place, needed, free);
 }
 
 /// \p detail as ErrorCode::EmptyGrid has it: the number of a reason and its limit.

@@ -45,6 +45,10 @@ TEST(Size, ForPeople)
     EXPECT_EQ(formatSize(512), "512 B");
     EXPECT_EQ(formatSize(65536), "64 KiB");
     EXPECT_EQ(formatSize(1536), "1.50 KiB");
+    EXPECT_EQ(formatSize((1ULL << 30U) - 4096), "1 GiB") << "not 1024 MiB";
+    EXPECT_EQ(formatSize((1ULL << 20U) - 1), "1 MiB");
+    EXPECT_EQ(formatSize((1ULL << 20U) - 100), "1023.9 KiB");
+    EXPECT_EQ(formatSize(1023), "1023 B");
     EXPECT_EQ(formatSize(3ULL << 29U), "1.50 GiB");
     EXPECT_EQ(formatSize((1ULL << 40U) * 5), "5 TiB");
 }

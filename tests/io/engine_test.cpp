@@ -410,7 +410,7 @@ TEST(Engine, RefusesWhatDoesNotFitBeforeAnything)
     EXPECT_EQ(pool.run(job, target, {}).error().code, ErrorCode::TooSmall);
     job = readJob(1);
     job.offsetBytes = target.size;
-    EXPECT_EQ(pool.run(job, target, {}).error().code, ErrorCode::TooSmall);
+    EXPECT_EQ(pool.run(job, target, {}).error(), (Error{ErrorCode::TooSmall, "/fake", 0, "1048576 < 1052672 @ 0"}));
     EXPECT_TRUE(target.seen().empty());
 }
 

@@ -36,6 +36,9 @@ public:
     std::atomic<unsigned> dataSyncs = 0; ///< fdatasync
     std::atomic<unsigned> cacheDrops = 0;
     std::atomic<unsigned> queuesOpened = 0;
+    std::atomic<int> queuesOpen = 0;
+    std::atomic<unsigned> wholeSyncs = 0; ///< of the target
+    unsigned cachingSetWhileOpen = 0; ///< times
     Caching caching = Caching::Direct;
     std::vector<Caching> queues; ///< how each was opened
     std::atomic<std::size_t> mostInFlight = 0;
@@ -52,8 +55,15 @@ public:
     }
     Status setCaching(Caching wanted) override
     {
+        cachingSetWhileOpen += queuesOpen > 0 ? 1 : 0;
         caching = wanted;
         return {};
+    }
+    std::string name() const override { return "/fake"; }
+    Status sync() override
+    {
+        ++wholeSyncs;
+        return syncAnswer;
     }
     Status dropCache() override
     {
@@ -78,7 +88,11 @@ private:
             : m_target(target)
             , m_depth(depth)
         {
+            ++m_target.queuesOpen;
         }
+        ~FakeQueue() override { --m_target.queuesOpen; }
+        FakeQueue(const FakeQueue&) = delete;
+        FakeQueue& operator=(const FakeQueue&) = delete;
         Result<std::size_t> submit(std::span<Request* const> requests) override
         {
             auto count = std::min(requests.size(), m_depth - m_waiting.size());

@@ -171,7 +171,7 @@ TEST(Ramp, ATargetWithoutARegionForEachStreamIsRefused)
     WatchedTrial trial(target);
     trial.measure("ramp,rw=read,bs=256K,step=5ms,streams=5");
     ASSERT_FALSE(trial.carriedOut);
-    EXPECT_EQ(trial.carriedOut.error().code, ErrorCode::TooSmall);
+    EXPECT_EQ(trial.carriedOut.error(), (Error{ErrorCode::TooSmall, "/fake", 0, "1048576 < 1310720"}));
     EXPECT_TRUE(target->seen().empty());
 }
 

@@ -78,8 +78,13 @@ void MessagesTest::whoUsesAThingIsWordedHere()
 void MessagesTest::whatIsTooSmallSaysHowMuch()
 {
     const auto small = [](const char* what) { return session::sentence(Error{ErrorCode::TooSmall, "a", 0, what}); };
-    QCOMPARE(small("4 KiB < 1 MiB"), QStringLiteral("a is too small: 4 KiB are there, 1 MiB are needed."));
-    QCOMPARE(small("0 B < 1 MiB @ 2 MiB"),
+    QCOMPARE(small("4096 < 1048576"), QStringLiteral("a is too small: 4 KiB are there, 1 MiB are needed."));
+    QCOMPARE(small("4096 < 1048576 @ 0"), QStringLiteral("a is too small: 4 KiB are there, 1 MiB are needed."));
+    QCOMPARE(small("1073737728 < 1073741824"),
+             QStringLiteral("a is too small: 1073737728 B are there, 1073741824 B are needed."));
+    const Error full{ErrorCode::NoSpace, "/a", 0, "1073741824 1073737728"};
+    QVERIFY(session::sentence(full).contains(QStringLiteral("1073741824 B are needed, 1073737728 B are free")));
+    QCOMPARE(small("0 < 1048576 @ 2097152"),
              QStringLiteral("a is too small: from the offset 2 MiB on 0 B are there, 1 MiB are needed."));
     QCOMPARE(small(""), QStringLiteral("a is too small: there is nothing to read or write."));
 }
