@@ -44,6 +44,13 @@ Result<Region> checkedRegion(const Job& job, const Target& target)
     return region;
 }
 
+void tell(const std::function<void()>& moment)
+{
+    if (moment) {
+        moment();
+    }
+}
+
 } // namespace
 
 struct WorkerPool::Private
@@ -116,7 +123,7 @@ const std::vector<std::unique_ptr<LiveCounters>>& WorkerPool::liveCounters() con
     return d->live;
 }
 
-Result<JobResult> WorkerPool::run(const Job& job, Target& target, const std::stop_token& stop)
+Result<JobResult> WorkerPool::run(const Job& job, Target& target, const std::stop_token& stop, const Moments& moments)
 {
     if (!d->ready) {
         return d->ready.error();
@@ -134,7 +141,9 @@ Result<JobResult> WorkerPool::run(const Job& job, Target& target, const std::sto
               [&](Worker& worker, unsigned i) { prepared[i] = worker.prepare(job, *region, target, i, stop); });
     const auto refused = std::find_if(prepared.begin(), prepared.end(), [](const Status& status) { return !status; });
     if (refused == prepared.end()) {
+        tell(moments.begun);
         d->onEach(job.jobCount, [&](Worker& worker, unsigned i) { parts[i] = worker.carryOut(stop); });
+        tell(moments.ended);
     }
     if (!d->holdsQueues) {
         d->release(job.jobCount);

@@ -7,11 +7,20 @@
 #include "core/io/jobresult.h"
 #include "core/io/target.h"
 
+#include <functional>
 #include <memory>
 #include <stop_token>
 #include <vector>
 
 namespace stripewise::io {
+
+/// When the work of a job begins and when it has ended, so that counters can be read of that time alone. Called by
+/// WorkerPool::run() in the caller's thread; what is not set is not called.
+struct Moments
+{
+    std::function<void()> begun; ///< queues are open, nothing was submitted: the ramp starts
+    std::function<void()> ended; ///< nothing is in flight, queues are still open
+};
 
 /// Threads that carry out jobs, kept alive from one job to the next. Thread: run() from one coordinator at a time;
 /// liveCounters() from any.
@@ -30,7 +39,7 @@ public:
     /// request is submitted, what is in flight is waited for and counted in JobResult::drained.
     /// Request errors end the copy that met them (JobResult::firstError), they are no Error of run().
     /// Errors: TooSmall, BadAlignment, AioLimit, SystemCall: nothing was submitted.
-    Result<JobResult> run(const Job& job, Target& target, const std::stop_token& stop);
+    Result<JobResult> run(const Job& job, Target& target, const std::stop_token& stop, const Moments& moments = {});
 
     /// While it lives queues stay open from one job to the next on the same target, which outlives it: opening one
     /// takes longer than a few I/Os. Thread: the coordinator's.

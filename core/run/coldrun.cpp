@@ -26,11 +26,13 @@ Result<WatchedRun> runWatched(const Scene& scene, const io::Job& job, io::Target
     if (const auto ready = makeReady(job, target); !ready) {
         return ready.error();
     }
-    if (scene.recorder != nullptr) {
-        scene.recorder->beginPart(job.rampTime);
+    Window window;
+    io::Moments moments;
+    if (auto* const recorder = scene.recorder; recorder != nullptr) {
+        moments = {.begun = [recorder, &job] { recorder->beginPart(job.rampTime); },
+                   .ended = [recorder, &window] { window = recorder->endPart(); }};
     }
-    auto result = scene.pool.run(job, target, scene.stop);
-    auto window = scene.recorder != nullptr ? scene.recorder->endPart() : Window{};
+    auto result = scene.pool.run(job, target, scene.stop, moments);
     return result ? Result<WatchedRun>(WatchedRun{std::move(*result), std::move(window)}) : result.error();
 }
 

@@ -4,6 +4,7 @@
 #include "core/base/clock.h"
 #include "core/base/thread.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace stripewise::run {
@@ -49,27 +50,26 @@ void Recorder::beginPart(std::chrono::nanoseconds ramp)
 {
     const std::scoped_lock lock(m_reading);
     m_part = {};
-    m_partFromNs = monotonicNs() + ramp.count();
     if (ramp.count() == 0) {
         m_part.first = read(m_sources);
+        return;
     }
+    m_rampEndNs = monotonicNs() + ramp.count();
+    m_woken.notify_one();
 }
 
 Window Recorder::endPart()
 {
     const std::scoped_lock lock(m_reading);
     m_part.last = read(m_sources);
+    m_rampEndNs.reset();
     return std::exchange(m_part, {});
 }
 
 Reading Recorder::readNow()
 {
     const std::scoped_lock lock(m_reading);
-    auto now = read(m_sources);
-    if (!m_part.first && now.timeNs >= m_partFromNs) {
-        m_part.first = now;
-    }
-    return now;
+    return read(m_sources);
 }
 
 Recording Recorder::finish()
@@ -100,12 +100,29 @@ std::int64_t Recorder::noteLateness(std::int64_t tickNs)
     return lateNs;
 }
 
-bool Recorder::waitUntil(std::int64_t timeNs, const std::stop_token& stop)
+/// False when it is told to end. Where a ramp is over before the tick, the counters are read at its very end: a tick
+/// may be a large share of what comes after it.
+bool Recorder::waitUntil(std::int64_t tickNs, const std::stop_token& stop)
 {
-    std::unique_lock lock(m_mutex);
-    const auto left = std::chrono::nanoseconds(timeNs - monotonicNs());
-    m_ended.wait_for(lock, stop, left, [] { return false; });
-    return !stop.stop_requested();
+    std::unique_lock lock(m_reading);
+    while (!stop.stop_requested()) {
+        const auto now = monotonicNs();
+        if (m_rampEndNs && now >= *m_rampEndNs) {
+            m_part.first = read(m_sources);
+            m_rampEndNs.reset();
+        } else if (now >= tickNs) {
+            return true;
+        }
+        const auto wake = wakeNs(tickNs);
+        m_woken.wait_for(lock, stop, std::chrono::nanoseconds(wake - monotonicNs()),
+                         [&] { return wakeNs(tickNs) < wake; });
+    }
+    return false;
+}
+
+std::int64_t Recorder::wakeNs(std::int64_t tickNs) const
+{
+    return std::min(tickNs, m_rampEndNs.value_or(tickNs));
 }
 
 LiveSample Recorder::sampleUpTo(const Reading& now)

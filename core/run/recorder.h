@@ -43,7 +43,8 @@ public:
 
     /// Errors: SystemCall where there is no thread more; nothing is recorded then.
     const Status& started() const { return m_started; }
-    /// A part of the work begins that is reported for itself; what it does in its ramp is not in its window.
+    /// A part of the work begins that is reported for itself; what it does in its ramp is not in its window. Of a part
+    /// that ends within its ramp nothing is known.
     void beginPart(std::chrono::nanoseconds ramp);
     Window endPart();
     /// Ends the thread; nothing is told after it.
@@ -51,7 +52,8 @@ public:
 
 private:
     void record(const std::stop_token& stop);
-    bool waitUntil(std::int64_t timeNs, const std::stop_token& stop);
+    bool waitUntil(std::int64_t tickNs, const std::stop_token& stop);
+    std::int64_t wakeNs(std::int64_t tickNs) const;
     std::int64_t noteLateness(std::int64_t tickNs);
     void take();
     void takeLast();
@@ -66,12 +68,11 @@ private:
     std::int64_t m_startNs = 0;
     Reading m_previous;
     Recording m_recording;
-    std::mutex m_reading; ///< guards m_part, m_partFromNs and the sampler of m_sources
+    std::mutex m_reading; ///< guards m_part, m_rampEndNs and the sampler of m_sources
     Window m_part;
-    std::int64_t m_partFromNs = 0;
+    std::optional<std::int64_t> m_rampEndNs; ///< of the part, until it is over
     Status m_started;
-    std::mutex m_mutex; ///< guards nothing: a condition variable wants one
-    std::condition_variable_any m_ended;
+    std::condition_variable_any m_woken; ///< a ramp began
     std::jthread m_thread; ///< last: it uses all the others
 };
 

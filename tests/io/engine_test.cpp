@@ -267,6 +267,21 @@ TEST(Engine, QueuesStayOpenWhileTheyAreHeld)
     EXPECT_EQ(target.queuesOpened, 4U);
 }
 
+TEST(Engine, TellsWhenTheWorkBeginsAndHasEnded)
+{
+    test::FakeTarget target;
+    WorkerPool pool(2);
+    std::vector<std::pair<int, std::size_t>> told; // queues that are open, I/Os so far
+    const auto note = [&] { told.emplace_back(target.queuesOpen, target.seen().size()); };
+    auto job = readJob(4);
+    job.jobCount = 2;
+    EXPECT_TRUE(pool.run(job, target, {}, {.begun = note, .ended = note}));
+    EXPECT_EQ(told, (std::vector<std::pair<int, std::size_t>>{{2, 0}, {2, 512}}));
+    job.blocks = *parseSizes("1000");
+    EXPECT_FALSE(pool.run(job, target, {}, {.begun = note, .ended = note}));
+    EXPECT_EQ(told.size(), 2U) << "it never began";
+}
+
 TEST(Engine, FdatasyncIsNoFsync)
 {
     test::FakeTarget target;
@@ -407,10 +422,10 @@ TEST(Engine, RefusesWhatDoesNotFitBeforeAnything)
     EXPECT_EQ(pool.run(job, target, {}).error().code, ErrorCode::BadAlignment);
     job = readJob(1);
     job.sizeBytes = target.size + kBlock;
-    EXPECT_EQ(pool.run(job, target, {}).error().code, ErrorCode::TooSmall);
+    EXPECT_EQ(pool.run(job, target, {}).error(), (Error{ErrorCode::TooSmall, "/fake", 0, "1048576 < 1052672 @ 0"}));
     job = readJob(1);
     job.offsetBytes = target.size;
-    EXPECT_EQ(pool.run(job, target, {}).error(), (Error{ErrorCode::TooSmall, "/fake", 0, "1048576 < 1052672 @ 0"}));
+    EXPECT_EQ(pool.run(job, target, {}).error().code, ErrorCode::TooSmall);
     EXPECT_TRUE(target.seen().empty());
 }
 

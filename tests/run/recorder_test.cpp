@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/clock.h"
 #include "core/run/recorder.h"
 #include "tests/io/faketarget.h"
 
@@ -44,6 +45,26 @@ std::int64_t holeBetween(const Pipe& begun, const Pipe& end)
 }
 
 } // namespace
+
+TEST(Recorder, APartIsReadWhereItsRampEndsNotAtATick)
+{
+    io::test::FakeTarget target;
+    const io::WorkerPool pool(1);
+    const auto machine = system::Sampler::open({});
+    Recorder recorder({.pool = pool, .target = target, .machine = **machine, .disks = {}}, {.tick = 1h, .ramp = 0ns},
+                      [](const LiveSample&) {});
+    const auto begunNs = monotonicNs();
+    recorder.beginPart(5ms);
+    std::this_thread::sleep_for(200ms);
+    const auto part = recorder.endPart();
+    ASSERT_TRUE(part.first && part.last);
+    EXPECT_GE(part.first->timeNs - begunNs, 5'000'000);
+    EXPECT_LT(part.first->timeNs, part.last->timeNs);
+    recorder.beginPart(1h);
+    EXPECT_FALSE(recorder.endPart().first) << "it ended within its ramp";
+    recorder.beginPart(0ns);
+    EXPECT_TRUE(recorder.endPart().first);
+}
 
 TEST(Recorder, FindsThatTheWholeProgramWasStopped)
 {

@@ -27,12 +27,12 @@ struct WatchedTrial
         const auto machine = system::Sampler::open({});
         EXPECT_TRUE(work->prepare({.pool = pool, .built = built, .stop = stop}));
         run::Recorder recorder({.pool = pool, .target = *built.target, .machine = **machine, .disks = {}},
-                               {.tick = std::chrono::milliseconds(2), .ramp = work->rampTime()},
-                               [](const run::LiveSample&) {});
+                               {.tick = tick, .ramp = work->rampTime()}, [](const run::LiveSample&) {});
         carriedOut = work->carryOut({.pool = pool, .built = built, .stop = stop, .recorder = &recorder});
         return work->conclude(recorder.finish(), 0).record;
     }
 
+    std::chrono::nanoseconds tick = std::chrono::milliseconds(2);
     stripewise::run::BuiltTarget built;
     stripewise::Status carriedOut;
     std::stop_token stop;
