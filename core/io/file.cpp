@@ -217,9 +217,6 @@ Status setCaching(const OpenFile& file, Caching caching)
     if (flags == wanted) {
         return {};
     }
-    if (auto written = caching == Caching::Direct ? sync(file, SyncKind::Data) : Status(); !written) {
-        return written; // else it would be written while direct I/O is measured
-    }
     return ::fcntl(file.fd.get(), F_SETFL, wanted) == 0 ? Status() : systemError(file.path, "fcntl");
 }
 

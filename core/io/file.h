@@ -53,8 +53,8 @@ Result<std::shared_ptr<Target>> makeFileTarget(OpenFile file);
 /// Errors: SystemCall.
 Status sync(const OpenFile& file, SyncKind kind);
 
-/// Takes or leaves the page cache from now on; what is dirty is written before it is left. The file has to have been
-/// opened with O_DIRECT for a way back to it. Errors: SystemCall.
+/// Takes or leaves the page cache from now on. The file has to have been opened with O_DIRECT for a way back to it.
+/// Errors: SystemCall.
 Status setCaching(const OpenFile& file, Caching caching);
 
 /// fsync, then the page cache of the file is let go of; needs no root. Errors: SystemCall.

@@ -90,6 +90,7 @@ public:
         return set;
     }
 
+    Status sync() override { return io::sync(m_file, SyncKind::All); }
     Status dropCache() override { return forget(m_file); }
 
 private:

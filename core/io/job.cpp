@@ -48,6 +48,11 @@ Caching cachingOf(const Job& job)
     return job.isDirect ? Caching::Direct : Caching::Buffered;
 }
 
+bool leavesDirty(const Job& job)
+{
+    return job.writes && !job.isDirect;
+}
+
 std::uint32_t leastBlock(const Job& job)
 {
     const auto reads = job.reads ? job.blocks[0].least : UINT32_MAX;

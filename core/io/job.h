@@ -71,6 +71,9 @@ struct Job
 /// direct=1 or 0.
 Caching cachingOf(const Job& job);
 
+/// Whether what it wrote may still be in the page cache when it has ended.
+bool leavesDirty(const Job& job);
+
 /// The smallest and the largest block of the directions that the job has, bytes.
 std::uint32_t leastBlock(const Job& job);
 std::uint32_t mostBlock(const Job& job);

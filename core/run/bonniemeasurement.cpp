@@ -4,6 +4,7 @@
 #include "core/base/clock.h"
 #include "core/base/uniquefd.h"
 #include "core/io/jobresult.h"
+#include "core/run/coldrun.h"
 #include "core/run/workfolder.h"
 
 #include <array>
@@ -22,12 +23,6 @@ constexpr std::array kBlockPhases{std::pair{BlockPhase::Write, "put_block"}, std
                                   std::pair{BlockPhase::Read, "get_block"}, std::pair{BlockPhase::Seek, "seeks"}};
 constexpr std::array kOperations{std::pair{FileOperation::Create, "create"}, std::pair{FileOperation::Stat, "stat"},
                                  std::pair{FileOperation::Delete, "del"}};
-
-Status syncAll(const std::string& path)
-{
-    const UniqueFd folder(::open(path.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-    return folder && ::syncfs(folder.get()) == 0 ? Status() : systemError(path, "syncfs");
-}
 
 /// What the recording's notes and columns need to know of a job.
 io::Job jobLike()
@@ -50,7 +45,7 @@ BonnieMeasurement::BonnieMeasurement(const plan::BonnieWork& work, std::uint64_t
 /// What was written before does not go to the disk while it is timed.
 Status BonnieMeasurement::prepare(const Scene& scene)
 {
-    return syncAll(scene.built.directory);
+    return syncFileSystem(scene.built.directory);
 }
 
 Status BonnieMeasurement::carryOut(const Scene& scene)
@@ -104,7 +99,7 @@ void BonnieMeasurement::carryOutFiles(const Scene& scene, const std::string& fol
         if (operation == FileOperation::Delete && !result.error && !result.isCut) {
             const auto fromNs = monotonicNs();
             const auto removed = tree->remove();
-            const auto synced = removed ? syncAll(folder) : removed;
+            const auto synced = removed ? syncFileSystem(folder) : removed;
             result.error = synced ? std::nullopt : std::optional(synced.error());
             result.elapsedNs += monotonicNs() - fromNs;
         }

@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/run/coldrun.h"
 
+#include "core/base/uniquefd.h"
+
 #include <utility>
+
+#include <fcntl.h>
+#include <unistd.h>
 
 namespace stripewise::run {
 
@@ -10,7 +15,18 @@ Status makeReady(const io::Job& job, io::Target& target)
     if (const auto set = target.setCaching(io::cachingOf(job)); !set) {
         return set;
     }
+    return makeCold(job, target);
+}
+
+Status makeCold(const io::Job& job, io::Target& target)
+{
     return job.isDirect || !job.dropsCache ? Status() : target.dropCache();
+}
+
+Status syncFileSystem(const std::string& folder)
+{
+    const UniqueFd opened(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+    return opened && ::syncfs(opened.get()) == 0 ? Status() : systemError(folder, opened ? "syncfs" : "open");
 }
 
 Result<io::JobResult> runCold(const Scene& scene, const io::Job& job, io::Target& target)

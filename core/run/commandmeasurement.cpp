@@ -5,6 +5,7 @@
 #include "core/base/uniquefd.h"
 #include "core/exchange/toolresult.h"
 #include "core/io/jobresult.h"
+#include "core/run/coldrun.h"
 #include "core/run/workfolder.h"
 
 #include <utility>
@@ -24,15 +25,6 @@ Result<UniqueFd> openFolder(const std::string& path)
 {
     UniqueFd folder(::open(path.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
     return folder ? Result<UniqueFd>(std::move(folder)) : systemError(path, "open");
-}
-
-Status syncAll(const Scene& scene)
-{
-    const auto folder = openFolder(scene.built.directory);
-    if (!folder) {
-        return folder.error();
-    }
-    return ::syncfs(folder->get()) == 0 ? Status() : systemError(scene.built.directory, "syncfs");
 }
 
 /// No bytes of another encoding, and no control characters: it is kept and shown as it is.
@@ -105,7 +97,7 @@ CommandMeasurement::CommandMeasurement(plan::CommandWork work)
 /// What was written before does not go to the disk while it is timed.
 Status CommandMeasurement::prepare(const Scene& scene)
 {
-    return syncAll(scene);
+    return syncFileSystem(scene.built.directory);
 }
 
 Status CommandMeasurement::carryOut(const Scene& scene)
@@ -124,7 +116,7 @@ Status CommandMeasurement::carryOut(const Scene& scene)
     auto outcome = runCommand(command, scene.stop);
     if (outcome && m_work.syncs) {
         const auto fromNs = monotonicNs();
-        const auto synced = syncAll(scene);
+        const auto synced = syncFileSystem(folder);
         outcome->elapsedNs += monotonicNs() - fromNs;
         outcome = synced ? std::move(outcome) : Result<CommandOutcome>(synced.error());
     }

@@ -33,6 +33,9 @@ Status IoMeasurement::carryOutAlone(const Scene& scene)
             io::endAs(m_result, *result);
             return {};
         }
+        if (auto synced = leavesDirty() ? member->sync() : Status(); !synced) {
+            return synced; // else it would be written while the next one is alone
+        }
         m_alone.push_back(io::bytesPerSecond(*result));
     }
     return {};

@@ -17,6 +17,7 @@ public:
     IoMeasurement(plan::Workload workload, io::Job job);
 
     std::chrono::nanoseconds rampTime() const override { return m_job.rampTime; }
+    bool leavesDirty() const override { return io::leavesDirty(m_job); }
     Status prepare(const Scene& scene) override;
     Status carryOut(const Scene& scene) override;
     Measured conclude(const Recording& recording, std::int64_t startNs) const override;

@@ -42,6 +42,8 @@ public:
     virtual std::chrono::nanoseconds rampTime() const { return std::chrono::nanoseconds(0); }
     /// Whether prepare() writes what is measured after it, which takes its time.
     virtual bool fills() const { return false; }
+    /// Whether what it writes goes through the page cache, which goes on writing when it has ended.
+    virtual bool leavesDirty() const { return true; }
     /// Makes the caches cold; not timed.
     virtual Status prepare(const Scene& /*scene*/) { return {}; }
     /// Does the work and keeps what it found; when a stop is asked it ends at once and is partial. Errors: what kept it

@@ -129,6 +129,11 @@ Status PartsTarget::setCaching(io::Caching caching)
     return forEachTarget([caching](io::Target& target) { return target.setCaching(caching); });
 }
 
+Status PartsTarget::sync()
+{
+    return forEachTarget([](io::Target& target) { return target.sync(); });
+}
+
 Status PartsTarget::dropCache()
 {
     return forEachTarget([](io::Target& target) { return target.dropCache(); });

@@ -33,13 +33,14 @@ public:
     bool isSynchronous() const override;
     Result<std::unique_ptr<io::Queue>> openQueue(unsigned depth) override;
     Status setCaching(io::Caching caching) override;
+    Status sync() override;
     Status dropCache() override;
     std::vector<io::MemberTotals> memberTotals() const override;
     std::vector<std::string> memberNames() const override;
 
 private:
-    Status forEachTarget(const std::function<Status(io::Target&)>& act) const;
     const Part& smallest() const;
+    Status forEachTarget(const std::function<Status(io::Target&)>& act) const;
     std::size_t takePart();
     void giveBack(std::size_t part);
 

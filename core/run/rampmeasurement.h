@@ -35,6 +35,7 @@ class RampMeasurement final : public Measurement
 public:
     explicit RampMeasurement(plan::RampWork work);
 
+    bool leavesDirty() const override { return io::leavesDirty(m_work.job); }
     Status prepare(const Scene& scene) override;
     Status carryOut(const Scene& scene) override;
     Measured conclude(const Recording& recording, std::int64_t startNs) const override;

@@ -22,6 +22,7 @@ public:
     explicit SteadyMeasurement(plan::SteadyWork work);
 
     bool fills() const override { return m_work.fills > 0; }
+    bool leavesDirty() const override { return io::leavesDirty(m_work.job); }
     Status prepare(const Scene& scene) override;
     Status carryOut(const Scene& scene) override;
     Measured conclude(const Recording& recording, std::int64_t startNs) const override;

@@ -2,6 +2,7 @@
 #include "core/run/trialrunner.h"
 
 #include "core/base/clock.h"
+#include "core/run/coldrun.h"
 #include "core/run/metrics.h"
 #include "core/run/recorder.h"
 
@@ -21,6 +22,16 @@ void noteSettings(TrialRecord& record)
     }
 }
 
+/// What is dirty is written now: the disks would be at it while the next trial is measured, which may stand on others
+/// of them.
+Status settle(const Measurement& work, const BuiltTarget& built, const std::stop_token& stop)
+{
+    if (!work.leavesDirty() || stop.stop_requested()) { // when it is stopped nothing is measured after it
+        return {};
+    }
+    return built.directory.empty() ? built.target->sync() : syncFileSystem(built.directory);
+}
+
 } // namespace
 
 TrialRunner::TrialRunner(io::WorkerPool& pool, std::chrono::milliseconds tick, std::int64_t runStartNs)
@@ -32,7 +43,8 @@ TrialRunner::TrialRunner(io::WorkerPool& pool, std::chrono::milliseconds tick, s
 
 Status TrialRunner::prepare(Measurement& work, const Stage& stage, const std::stop_token& stop)
 {
-    return work.prepare({.pool = m_pool, .built = stage.built, .stop = stop});
+    const auto prepared = work.prepare({.pool = m_pool, .built = stage.built, .stop = stop});
+    return prepared && work.fills() ? settle(work, stage.built, stop) : prepared;
 }
 
 Measured TrialRunner::measure(Measurement& work, Stage& stage, std::function<void(const LiveSample&)> told,
@@ -49,15 +61,18 @@ Measured TrialRunner::measure(Measurement& work, Stage& stage, std::function<voi
     if (const auto& started = recorder.started(); !started) {
         return Measured{failedTrial(started.error()), {}};
     }
-    const auto went = work.carryOut({.pool = m_pool, .built = stage.built, .stop = stop, .recorder = &recorder});
+    auto went = work.carryOut({.pool = m_pool, .built = stage.built, .stop = stop, .recorder = &recorder});
     const auto recording = recorder.finish();
+    const auto elapsedNs = monotonicNs() - startNs;
+    const auto settled = settle(work, stage.built, stop);
+    went = went ? settled : went;
 
     auto measured = went ? work.conclude(recording, startNs - m_runStartNs) : Measured{failedTrial(went.error()), {}};
     auto& record = measured.record;
     record.settings = stage.built.settings;
     noteSettings(record);
     record.startedAtNs = startedAtNs;
-    record.elapsedNs = monotonicNs() - startNs;
+    record.elapsedNs = elapsedNs;
     return measured;
 }
 

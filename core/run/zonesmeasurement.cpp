@@ -83,7 +83,8 @@ Status ZonesMeasurement::carryOut(const Scene& scene)
         auto job = m_work.job;
         job.offsetBytes = offset;
         job.sizeBytes = m_work.sliceBytes();
-        const auto result = runCold(scene, job, *scene.built.target);
+        const auto cold = makeCold(job, target); // how it does I/O was set before the queues were opened
+        const auto result = cold ? scene.pool.run(job, target, scene.stop) : cold.error();
         if (!result) {
             return result.error();
         }

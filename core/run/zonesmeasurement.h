@@ -28,6 +28,7 @@ class ZonesMeasurement final : public Measurement
 public:
     explicit ZonesMeasurement(plan::ZonesWork work);
 
+    bool leavesDirty() const override { return io::leavesDirty(m_work.job); }
     Status prepare(const Scene& scene) override;
     Status carryOut(const Scene& scene) override;
     Measured conclude(const Recording& recording, std::int64_t startNs) const override;
