@@ -82,7 +82,7 @@ Measured SteadyMeasurement::conclude(const Recording& recording, std::int64_t st
         record.metrics["steady.range"] = {last->range * 100, Unit::Percent};
         record.metrics["steady.drift"] = {last->drift * 100, Unit::Percent};
     }
-    if (record.status == TrialStatus::Complete && !hasSettled()) {
+    if (io::isWhole(m_cut) && !hasSettled()) { // whatever else is doubted of it
         record.notes.push_back({NoteCode::NotSettled, {}, static_cast<double>(m_rounds.size())});
     }
     return measured;

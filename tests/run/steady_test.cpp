@@ -298,6 +298,20 @@ TEST(Steady, GivesUpAfterTheLastRoundAndSaysSo)
     EXPECT_TRUE(std::ranges::any_of(record.notes, isTold));
 }
 
+TEST(Steady, ASuspectTrialSaysTooThatItHasNotSettled)
+{
+    io::WorkerPool pool(1);
+    const auto built = unsteady();
+    const std::stop_token goesOn;
+    SteadyMeasurement steady(workOf("steady,rw=randread,bs=4K,round=20ms,rounds=5"));
+    ASSERT_TRUE(steady.carryOut({.pool = pool, .built = built, .stop = goesOn}));
+    Recording halted;
+    halted.longestHoleNs = 60'000'000'000;
+    const auto record = steady.conclude(halted, 0).record;
+    EXPECT_EQ(record.status, TrialStatus::Suspect);
+    EXPECT_TRUE(std::ranges::any_of(record.notes, [](const Note& n) { return n.code == NoteCode::NotSettled; }));
+}
+
 TEST(Steady, RatesAreThoseOfTheLastWindow)
 {
     io::WorkerPool pool(1);
