@@ -8,7 +8,7 @@
         <translation>Wo %1 als 0 gemessen wurde, ist das Mittel das einfache, ohne Intervall und Verhältnis.</translation>
     </message>
     <message>
-        <source>Where more than half of a run&apos;s trials of a combination are suspect, no difference is told for it: the verdict is unclear.</source>
+        <source>Where more than half of a run's trials of a combination are suspect, no difference is told for it: the verdict is unclear.</source>
         <translation>Wo mehr als die Hälfte der Versuche eines Laufs für eine Kombination zweifelhaft ist, wird für sie kein Unterschied genannt: das Urteil ist unklar.</translation>
     </message>
 </context>
@@ -83,6 +83,13 @@
         <source>%1 of %2 trials failed and give no figure: %3</source>
         <translation>%1 von %2 Messungen sind fehlgeschlagen und geben keinen Wert: %3</translation>
     </message>
+    <message numerus="yes">
+        <source>%n more reason(s) like these.</source>
+        <translation>
+            <numerusform>%n weiterer Grund dieser Art.</numerusform>
+            <numerusform>%n weitere Gründe dieser Art.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>stripewise::library::Explored</name>
@@ -118,11 +125,11 @@
         <translation>Nur eine Kombination wurde gemessen: es gibt keine Wahl.</translation>
     </message>
     <message>
-        <source>It can&apos;t be told whether the default (%1) is fine.</source>
+        <source>It can't be told whether the default (%1) is fine.</source>
         <translation>Ob die Vorgabe (%1) gut ist, lässt sich nicht sagen.</translation>
     </message>
     <message>
-        <source>%1 came first, but one pass can&apos;t tell a difference from noise: take two or more.</source>
+        <source>%1 came first, but one pass can't tell a difference from noise: take two or more.</source>
         <translation>%1 lag vorn, aber ein Durchgang kann einen Unterschied nicht vom Rauschen trennen: zwei oder mehr nehmen.</translation>
     </message>
     <message>
@@ -130,7 +137,7 @@
         <translation>Zwischen den %1 Kombinationen ist kein Unterschied zu erkennen; %2 lag vorn.</translation>
     </message>
     <message>
-        <source>%1 came first; it can&apos;t be told apart from %2.</source>
+        <source>%1 came first; it can't be told apart from %2.</source>
         <translation>%1 lag vorn; von %2 ist es nicht zu unterscheiden.</translation>
     </message>
 </context>
@@ -231,7 +238,7 @@
         <translation>Für %1 wurde nur eine Kombination gemessen</translation>
     </message>
     <message>
-        <source>%1 came first for %2, but one pass can&apos;t tell a difference from noise</source>
+        <source>%1 came first for %2, but one pass can't tell a difference from noise</source>
         <translation>%1 lag bei %2 vorn, doch ein Durchgang kann keinen Unterschied vom Rauschen trennen</translation>
     </message>
     <message>
@@ -1316,6 +1323,26 @@
         <source>“%1” is no metric: a line is “metric NAME VALUE UNIT”, its unit B, B/s, MiB/s, 1/s, s, ms or %.</source>
         <translation>„%1“ ist keine Messgröße: Eine Zeile ist „metric NAME VALUE UNIT“, ihre Einheit B, B/s, MiB/s, 1/s, s, ms oder %.</translation>
     </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 bis %2</translation>
+    </message>
+    <message>
+        <source>%1 requests</source>
+        <translation>%1 Anforderungen</translation>
+    </message>
+    <message>
+        <source>disks used by others</source>
+        <translation>Platten von anderen benutzt</translation>
+    </message>
+    <message>
+        <source>CPU %1 % taken by others</source>
+        <translation>CPU zu %1 % von anderen belegt</translation>
+    </message>
+    <message>
+        <source>program stood still for %1 s</source>
+        <translation>Programm stand %1 s still</translation>
+    </message>
 </context>
 <context>
     <name>stripewise::ui::AnswerTable</name>
@@ -1637,7 +1664,7 @@
         <translation>%1: %2, %3 auf %4</translation>
     </message>
     <message>
-        <source>Filled green is the best; outlined green can&apos;t be told apart from it; hatched points hold suspect trials; a cross on the axis failed.</source>
+        <source>Filled green is the best; outlined green can't be told apart from it; hatched points hold suspect trials; a cross on the axis failed.</source>
         <translation>Grün gefüllt ist das Beste; grün umrandet ist nicht davon zu unterscheiden; schraffierte Punkte enthalten zweifelhafte Messungen; ein Kreuz auf der Achse ist fehlgeschlagen.</translation>
     </message>
 </context>

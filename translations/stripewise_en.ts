@@ -12,6 +12,16 @@
     </message>
 </context>
 <context>
+    <name>stripewise::library::Doubts</name>
+    <message numerus="yes">
+        <source>%n more reason(s) like these.</source>
+        <translation>
+            <numerusform>%n more reason like these.</numerusform>
+            <numerusform>%n more reasons like these.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>stripewise::library::VerdictLine</name>
     <message numerus="yes">
         <source>%n combination(s)</source>

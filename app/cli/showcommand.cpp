@@ -7,6 +7,9 @@
 
 #include <QStringList>
 
+#include <algorithm>
+#include <vector>
+
 #include <nlohmann/json.hpp>
 
 namespace stripewise::cli {
@@ -39,17 +42,24 @@ void printSummary(const store::StoredRun& run)
     }
 }
 
-/// A doubt about several trials is said once.
+/// A doubt about several trials is said once, with the range of its values.
 void printNotes(const store::StoredRun& run)
 {
-    std::map<QString, QStringList> trialsByNote;
+    std::vector<run::Note> notes;
     for (const auto& trial : run.trials) {
-        for (const auto& note : trial.notes) {
-            trialsByNote[session::sentence(note)].append(QString::number(trial.key.order + 1));
-        }
+        notes.insert(notes.end(), trial.notes.begin(), trial.notes.end());
     }
-    for (const auto& [sentence, trials] : trialsByNote) {
-        print(QStringLiteral("%1 (trials %2)").arg(sentence, trials.join(QStringLiteral(", "))));
+    for (const auto& alike : session::alikeOf(notes)) {
+        QStringList trials;
+        for (const auto& trial : run.trials) {
+            const auto isOne = [&first = alike.front()](const auto& note) {
+                return note.code == first.code && note.subject == first.subject;
+            };
+            if (std::ranges::any_of(trial.notes, isOne)) {
+                trials.append(QString::number(trial.key.order + 1));
+            }
+        }
+        print(QStringLiteral("%1 (trials %2)").arg(session::sentence(alike), trials.join(QStringLiteral(", "))));
     }
 }
 

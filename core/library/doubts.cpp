@@ -11,6 +11,7 @@
 #include <QStringList>
 
 #include <algorithm>
+#include <map>
 
 namespace stripewise::library {
 
@@ -21,14 +22,34 @@ struct Words
     Q_DECLARE_TR_FUNCTIONS(stripewise::library::Doubts)
 };
 
+constexpr std::size_t kMostAlike = 3; ///< reasons of one code that are told one by one
+
+using Say = QString (*)(const std::vector<run::Note>&);
+
+/// Each reason once, with the range of its values. Where there are many of one code with subjects of their own, as
+/// paths are, the first of them stand for all.
+QStringList reasonsOf(const Doubts& doubts, Say say)
+{
+    QStringList reasons;
+    std::map<run::NoteCode, std::size_t> ofCode;
+    for (const auto& alike : session::alikeOf(doubts.notes)) {
+        if (++ofCode[alike.front().code] <= kMostAlike) {
+            reasons.append(say(alike));
+        }
+    }
+    std::size_t more = 0;
+    for (const auto& [code, count] : ofCode) {
+        more += count > kMostAlike ? count - kMostAlike : 0;
+    }
+    if (more > 0) {
+        reasons.append(Words::tr("%n more reason(s) like these.", nullptr, static_cast<int>(more)));
+    }
+    return reasons.isEmpty() ? QStringList{Words::tr("The reason was not kept.")} : reasons;
+}
+
 QString reasonsOf(const Doubts& doubts)
 {
-    QStringList sentences;
-    for (const auto& note : doubts.notes) {
-        sentences.append(session::sentence(note));
-    }
-    sentences.removeDuplicates();
-    return sentences.isEmpty() ? Words::tr("The reason was not kept.") : sentences.join(u' ');
+    return reasonsOf(doubts, &session::sentence).join(u' ');
 }
 
 /// Few passes are counted in what was measured, not in what was planned.
@@ -79,7 +100,9 @@ QString words(const Doubts& doubts, std::size_t measurements)
     if (doubts.failed > 0) {
         parts.append(Words::tr("%1 failed").arg(doubts.failed));
     }
-    return parts.isEmpty() ? QString() : parts.join(QStringLiteral(", ")) + QStringLiteral(": ") + reasonsOf(doubts);
+    return parts.isEmpty() ? QString()
+                           : parts.join(QStringLiteral(", ")) + QStringLiteral(": ")
+            + reasonsOf(doubts, &session::shortWords).join(QStringLiteral("; "));
 }
 
 std::vector<QString> doubtsOf(const store::StoredRun& run, const QString& title)

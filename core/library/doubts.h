@@ -21,7 +21,7 @@ struct Doubts
     void take(const run::TrialRecord& trial);
 };
 
-/// "1 of 4 suspect: Other programs used the disks meanwhile."; empty where there is no doubt.
+/// In a few words, "1 of 4 suspect: disks used by others"; empty where there is no doubt.
 /// \p measurements: all that count.
 QString words(const Doubts& doubts, std::size_t measurements);
 

@@ -10,6 +10,7 @@
 #include <QString>
 
 #include <string>
+#include <vector>
 
 namespace stripewise::session {
 
@@ -19,6 +20,12 @@ QString sentence(const Error& error);
 QString sentence(const plan::Dropped& dropped);
 QString sentence(const plan::Warning& warning);
 QString sentence(const run::Note& note);
+/// The notes of several trials in groups of one code and subject, in the order they first came.
+std::vector<std::vector<run::Note>> alikeOf(const std::vector<run::Note>& notes);
+/// One sentence for such a group, with the range of its values.
+QString sentence(const std::vector<run::Note>& alike);
+/// The same in a few words for a cell of a table, where it makes a trial suspect; else the sentence.
+QString shortWords(const std::vector<run::Note>& alike);
 /// Why a disk has its verdict.
 QString reason(const system::Disk& disk);
 /// What the preset of this name stands for; empty for a name that is none's.

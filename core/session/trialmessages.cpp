@@ -4,6 +4,9 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
+#include <optional>
+
 namespace stripewise::session {
 
 namespace {
@@ -19,11 +22,42 @@ QString text(const std::string& utf8)
     return QString::fromStdString(utf8);
 }
 
-/// In words where nobody counted them.
-QString requestsText(std::optional<double> count)
+/// The least and the most of the known values.
+struct Span
 {
-    return count ? TrialMessages::tr("%n requests", nullptr, static_cast<int>(*count))
-                 : TrialMessages::tr("an unknown number of requests");
+    double low = 0;
+    double high = 0;
+};
+
+std::optional<Span> spanOf(const std::vector<run::Note>& notes)
+{
+    std::optional<Span> span;
+    for (const auto& note : notes) {
+        if (note.value) {
+            span = span ? Span{std::min(span->low, *note.value), std::max(span->high, *note.value)}
+                        : Span{*note.value, *note.value};
+        }
+    }
+    return span;
+}
+
+QString valueText(const std::optional<Span>& span)
+{
+    if (!span) {
+        return TrialMessages::tr("an unknown number of");
+    }
+    const auto low = QString::number(span->low);
+    return span->low == span->high ? low : TrialMessages::tr("%1 to %2").arg(low, QString::number(span->high));
+}
+
+/// In words where nobody counted them.
+QString requestsText(const std::optional<Span>& span)
+{
+    if (!span) {
+        return TrialMessages::tr("an unknown number of requests");
+    }
+    return span->low == span->high ? TrialMessages::tr("%n requests", nullptr, static_cast<int>(span->low))
+                                   : TrialMessages::tr("%1 requests").arg(valueText(span));
 }
 
 QString reasonOf(std::optional<io::Need> need)
@@ -107,11 +141,17 @@ QString sentence(const plan::Warning& warning)
 
 QString sentence(const run::Note& note)
 {
-    const auto subject = text(note.subject);
-    const auto value = note.value ? QString::number(*note.value) : TrialMessages::tr("an unknown number of");
-    switch (note.code) {
+    return sentence(std::vector{note});
+}
+
+QString sentence(const std::vector<run::Note>& alike)
+{
+    const auto subject = text(alike.front().subject);
+    const auto span = spanOf(alike);
+    const auto value = valueText(span);
+    switch (alike.front().code) {
     case run::NoteCode::RequestFailed:
-        return TrialMessages::tr("%1 failed: %2.").arg(requestsText(note.value), subject);
+        return TrialMessages::tr("%1 failed: %2.").arg(requestsText(span), subject);
     case run::NoteCode::DepthNominal:
         return TrialMessages::tr("The device completes I/O while it is submitted: the queue depth is nominal.");
     case run::NoteCode::RateMissed:
@@ -121,9 +161,8 @@ QString sentence(const run::Note& note)
     case run::NoteCode::NotAsked:
         return TrialMessages::tr("%1 was read back with another value than was asked for.").arg(subject);
     case run::NoteCode::Cancelled:
-        return note.value
-            ? TrialMessages::tr("Stopped by the user, after waiting for %1 in flight.").arg(requestsText(note.value))
-            : TrialMessages::tr("Stopped by the user.");
+        return span ? TrialMessages::tr("Stopped by the user, after waiting for %1 in flight.").arg(requestsText(span))
+                    : TrialMessages::tr("Stopped by the user.");
     case run::NoteCode::OtherLoad:
         return TrialMessages::tr("Other programs used the disks meanwhile.");
     case run::NoteCode::CpuBusy:
@@ -156,7 +195,7 @@ QString sentence(const run::Note& note)
                    "“%1” is no metric: a line is “metric NAME VALUE UNIT”, its unit B, B/s, MiB/s, 1/s, s, ms or %.")
             .arg(subject);
     case run::NoteCode::ShortTransfers:
-        return TrialMessages::tr("%1 moved fewer bytes than were asked for.").arg(requestsText(note.value));
+        return TrialMessages::tr("%1 moved fewer bytes than were asked for.").arg(requestsText(span));
     case run::NoteCode::Unknown:
         return TrialMessages::tr("A note of a newer Stripewise: %1.").arg(subject);
     case run::NoteCode::NoKnee:
@@ -168,6 +207,32 @@ QString sentence(const run::Note& note)
         return TrialMessages::tr("Since the run’s first start this has changed: %1.").arg(subject);
     }
     return {};
+}
+
+QString shortWords(const std::vector<run::Note>& alike)
+{
+    const auto value = valueText(spanOf(alike));
+    const auto code = alike.front().code;
+    return code == run::NoteCode::OtherLoad ? TrialMessages::tr("disks used by others")
+        : code == run::NoteCode::CpuTaken   ? TrialMessages::tr("CPU %1 % taken by others").arg(value)
+        : code == run::NoteCode::Halted     ? TrialMessages::tr("program stood still for %1 s").arg(value)
+                                            : sentence(alike);
+}
+
+std::vector<std::vector<run::Note>> alikeOf(const std::vector<run::Note>& notes)
+{
+    std::vector<std::vector<run::Note>> groups;
+    for (const auto& note : notes) {
+        const auto isAlike = [&note](const auto& group) {
+            return group.front().code == note.code && group.front().subject == note.subject;
+        };
+        auto group = std::ranges::find_if(groups, isAlike);
+        if (group == groups.end()) {
+            group = groups.emplace(groups.end());
+        }
+        group->push_back(note);
+    }
+    return groups;
 }
 
 } // namespace stripewise::session

@@ -118,7 +118,7 @@ private slots:
         series.failed[0].combination.settings = {{"chunk", {"1M", 1048576}}};
         series.failed[0].doubts = {0, 2, {{run::NoteCode::NotCarriedOut, "no room", {}}}};
         const auto picture = pictureOf(explored, {});
-        QVERIFY(picture.series[0].points[0].doubt.contains(QStringLiteral("suspect: Other programs")));
+        QVERIFY(picture.series[0].points[0].doubt.contains(QStringLiteral("suspect: disks used")));
         QVERIFY(picture.series[0].points[1].doubt.isEmpty());
         QCOMPARE(picture.series[0].failed[0].x, 20.0);
         QVERIFY(picture.series[0].failed[0].why.startsWith(QStringLiteral("2 failed: ")));

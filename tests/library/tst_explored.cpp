@@ -210,10 +210,31 @@ private slots:
                                 "the disks meanwhile."));
         const auto table = tableOf(explored, query);
         QCOMPARE(std::get<double>(table.rows[1][8]), 1.0);
-        QCOMPARE(std::get<std::string>(table.rows[1][9]),
-                 std::string("1 of 3 suspect: Other programs used the disks meanwhile."));
+        QCOMPARE(std::get<std::string>(table.rows[1][9]), std::string("1 of 3 suspect: disks used by others"));
         QVERIFY(std::holds_alternative<std::monostate>(table.rows[0][9]));
         QCOMPARE(table.notes.size(), std::size_t{3});
+    }
+
+    void reasonsOfOneKindAreOneSentence()
+    {
+        auto run = test::make(madeOf(flat));
+        for (std::size_t i = 0; i < run.trials.size(); ++i) {
+            run.trials[i].status = run::TrialStatus::Suspect;
+            run.trials[i].notes = {{run::NoteCode::CpuTaken, {}, 49.0 + static_cast<double>(i)}};
+        }
+        const auto explored = explore({run}, {});
+        QCOMPARE(explored.notes.back(),
+                 QStringLiteral("9 of 9 trials are suspect, measure them again: All processors were busy, and other "
+                                "programs had 49 to 57 % of their time."));
+        QCOMPARE(std::get<std::string>(tableOf(explored, {}).rows[0][9]),
+                 std::string("3 of 3 suspect: CPU 49 to 55 % taken by others"));
+        for (std::size_t i = 0; i < run.trials.size(); ++i) {
+            run.trials[i].status = run::TrialStatus::Failed;
+            run.trials[i].notes = {{run::NoteCode::NotCarriedOut, "/folder-" + std::to_string(i), {}}};
+        }
+        const auto failed = explore({run}, {}).notes.back();
+        QCOMPARE(failed.count(QStringLiteral("could not be carried out")), qsizetype{3});
+        QVERIFY(failed.contains(QStringLiteral(" 6 more reason")));
     }
 
     void flowIsThatOfTheMetricOrTheWorkload()

@@ -36,6 +36,7 @@ private slots:
 
     void sizesAreWordedHere();
     void valuesStandInWholeSentences();
+    void notesOfOneKindHaveARange();
     void whoUsesAThingIsWordedHere();
     void whatIsTooSmallSaysHowMuch();
     void aTrialIsNamedByWhatItHas();
@@ -63,6 +64,22 @@ void MessagesTest::valuesStandInWholeSentences()
     QVERIFY(session::sentence(theta).contains(QStringLiteral("“zipf:1” is not a value it can take; write random")));
     const run::Note shorts{run::NoteCode::ShortTransfers, {}, 3};
     QCOMPARE(session::sentence(shorts), QStringLiteral("3 requests moved fewer bytes than were asked for."));
+}
+
+void MessagesTest::notesOfOneKindHaveARange()
+{
+    using run::NoteCode;
+    const std::vector<run::Note> notes{{NoteCode::ShortTransfers, {}, 9},
+                                       {NoteCode::NotAsked, "a", {}},
+                                       {NoteCode::ShortTransfers, {}, 3},
+                                       {NoteCode::NotAsked, "b", {}},
+                                       {NoteCode::ShortTransfers, {}, {}}};
+    const auto groups = session::alikeOf(notes);
+    QCOMPARE(groups.size(), std::size_t{3});
+    QCOMPARE(session::sentence(groups[0]), QStringLiteral("3 to 9 requests moved fewer bytes than were asked for."));
+    QVERIFY(session::sentence(groups[1]).startsWith(QStringLiteral("a was read back")));
+    QCOMPARE(session::shortWords({{NoteCode::CpuTaken, {}, 62}, {NoteCode::CpuTaken, {}, 62}}),
+             QStringLiteral("CPU 62 % taken by others"));
 }
 
 void MessagesTest::whoUsesAThingIsWordedHere()
