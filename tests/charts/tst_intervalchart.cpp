@@ -91,6 +91,21 @@ private slots:
         QVERIFY(apart >= 1.5 * drawing.chart.fontMetrics().height()); // else Qt Charts makes dots of the labels
     }
 
+    void theNameOfTheAxisHasItsRoom()
+    {
+        IntervalChart chart;
+        chart.resize(400, 300);
+        auto picture = test::samplePicture();
+        picture.xTitle = QStringLiteral("workload");
+        const double before = chart.chart()->plotArea().left();
+        picture.xTitle = QStringLiteral("stripe_cache");
+        chart.setPicture(picture);
+        drawn(chart);
+        const QFontMetricsF metrics(chart.font());
+        QVERIFY(chart.chart()->plotArea().left() > before);
+        QVERIFY(chart.chart()->plotArea().left() >= 0.85 * metrics.horizontalAdvance(picture.xTitle));
+    }
+
     void bestIsFilledTiedIsHollow()
     {
         const DrawnChart drawing;

@@ -47,6 +47,7 @@ namespace {
 constexpr double kEdge = 8;
 constexpr double kMarkerRadius = 3;
 constexpr double kMostLabelShare = 0.34; ///< of the chart's width
+constexpr double kMostTitleShare = 0.2; ///< of it, for the name of the x axis
 
 } // namespace
 
@@ -118,9 +119,10 @@ bool ChartView::viewportEvent(QEvent* event)
     return QChartView::viewportEvent(event);
 }
 
-void ChartView::setLabelRoom(const QStringList& labels)
+void ChartView::setLabelRoom(const QStringList& labels, const QString& xTitle)
 {
     m_labels = labels;
+    m_xTitle = xTitle;
     placePlot();
 }
 
@@ -134,7 +136,9 @@ void ChartView::placePlot()
     }
     const auto size = chart()->size();
     const double right = std::min(widest > 0 ? widest + 4 * kEdge : 2 * kEdge, size.width() * kMostLabelShare);
-    const double left = metrics.horizontalAdvance(QStringLiteral("00,000")) + 2 * kEdge;
+    const double least = metrics.horizontalAdvance(QStringLiteral("00,000"));
+    const double named = std::min(metrics.horizontalAdvance(m_xTitle), size.width() * kMostTitleShare);
+    const double left = std::max(least, named) + 2 * kEdge;
     const double above = metrics.height() + 2 * kEdge;
     const double below = metrics.height() + 2 * kEdge;
     chart()->setPlotArea(QRectF(QPointF(), size).adjusted(left, above, -right, -below).toRect());

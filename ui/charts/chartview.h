@@ -50,7 +50,8 @@ protected:
     /// Paints over the series, in the chart's coordinates.
     virtual void paintOver(QPainter& painter, const QRectF& plot) const;
     /// Room at the right for labels that stand at the end of their series; at most a third of the chart.
-    void setLabelRoom(const QStringList& labels);
+    /// \p xTitle: what stands below the value axis.
+    void setLabelRoom(const QStringList& labels, const QString& xTitle = {});
     /// Draws the labels at the right of the plot, each with the sign of its series, moved apart where they would touch.
     void drawLabels(QPainter& painter, const QRectF& plot, std::vector<EdgeLabel> labels) const;
     void repaintOver();
@@ -66,6 +67,7 @@ private:
     ChartStyle m_look;
     QString m_caption;
     QStringList m_labels;
+    QString m_xTitle;
     QGraphicsItem* m_overlay; ///< owned by the scene
 
     void placePlot();

@@ -53,7 +53,7 @@ void IntervalChart::setPicture(IntervalPicture picture)
         tints.push_back(series.tint);
     }
     m_colors = colorPlaces(tints);
-    setLabelRoom(titles);
+    setLabelRoom(titles, m_picture.xTitle);
     setCaption(m_picture.hasZero ? m_picture.caption : tr("%1 (axis without zero)").arg(m_picture.caption));
     restyle();
 }
