@@ -4,6 +4,7 @@
 #include "core/base/clock.h"
 #include "core/run/demands.h"
 #include "core/run/eta.h"
+#include "core/run/holes.h"
 #include "core/run/limits.h"
 #include "core/run/runcontrol.h"
 #include "core/run/trialrunner.h"
@@ -275,8 +276,12 @@ Measured Coordinator::measure(const TrialKey& key)
     }
     m_measuringFromNs = monotonicNs() + work->rampTime().count();
     report(work->rampTime().count() > 0 ? Phase::Ramp : Phase::Measuring);
-    return runner.measure(
+    const auto holes
+        = holesRead(m_plan.target, workloadOf(key), m_stage->built.target->sizeBytes()); // writes fill them
+    auto measured = runner.measure(
         *work, *m_stage, [this](const LiveSample& sample) { tick(sample); }, m_parties.stop);
+    addDoubts(measured.record, holes);
+    return measured;
 }
 
 void Coordinator::tick(const LiveSample& sample)

@@ -71,6 +71,7 @@ constexpr auto kNotes = std::to_array<Name<NoteCode>>({
     {NoteCode::ProcessesLeft, "processes-left"},
     {NoteCode::OutputCut, "output-cut"},
     {NoteCode::NoMetric, "no-metric"},
+    {NoteCode::Holes, "holes"},
     {NoteCode::ShortTransfers, "short-transfers"},
     {NoteCode::Unknown, "unknown"},
 });

@@ -78,6 +78,7 @@ Measured SteadyMeasurement::conclude(const Recording& recording, std::int64_t st
     auto measured = measuredOf(m_work.job, told.result, recording, startNs, told.window);
     auto& record = measured.record;
     if (const auto last = window(); last && record.status != TrialStatus::Failed) {
+        record.metrics["steady.settled"] = {hasSettled() ? 100.0 : 0.0, Unit::Percent}; // a mean tells of how many
         record.metrics["steady.rounds"] = {static_cast<double>(m_rounds.size()), Unit::Count};
         record.metrics["steady.range"] = {last->range * 100, Unit::Percent};
         record.metrics["steady.drift"] = {last->drift * 100, Unit::Percent};

@@ -14,7 +14,8 @@ namespace stripewise::run {
 
 /// The same job round after round until the rate of a window of rounds has settled, or the most rounds are over: then
 /// the trial is told as not settled. Rates, latencies and CPU are those of the last window; the samples are of
-/// all rounds, so that the settling can be seen. Metrics of its own: steady.rounds, steady.range, steady.drift.
+/// all rounds, so that the settling can be seen. Metrics of its own: steady.settled (100 or 0 %), steady.rounds,
+/// steady.range, steady.drift.
 /// Thread: the coordinator's.
 class SteadyMeasurement final : public Measurement
 {

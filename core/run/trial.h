@@ -55,6 +55,7 @@ enum class NoteCode {
     ProcessesLeft, ///< processes of a command outlived it and were ended
     OutputCut, ///< value: bytes of the end of a command's output, the only ones that were read
     NoMetric, ///< subject: a line that starts with "metric" and is none
+    Holes, ///< subject: a file with holes where the workload reads, which asks no disk
     ShortTransfers, ///< requests that moved fewer bytes than asked; value: how many
     Unknown, ///< of a newer program; subject: its code
 };
@@ -73,7 +74,8 @@ struct Note
 /// Whether it makes the trial suspect.
 constexpr bool isDoubt(const Note& note)
 {
-    return note.code == NoteCode::OtherLoad || note.code == NoteCode::CpuTaken || note.code == NoteCode::Halted;
+    return note.code == NoteCode::OtherLoad || note.code == NoteCode::CpuTaken || note.code == NoteCode::Halted
+        || note.code == NoteCode::Holes;
 }
 
 /// A time series of a trial. NaN inside a column marks an unknown point.

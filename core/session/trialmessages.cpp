@@ -194,6 +194,9 @@ QString sentence(const std::vector<run::Note>& alike)
         return TrialMessages::tr(
                    "“%1” is no metric: a line is “metric NAME VALUE UNIT”, its unit B, B/s, MiB/s, 1/s, s, ms or %.")
             .arg(subject);
+    case run::NoteCode::Holes:
+        return TrialMessages::tr("%1 has holes: reads of them ask no disk and give no rate of it; fill the file first.")
+            .arg(subject);
     case run::NoteCode::ShortTransfers:
         return TrialMessages::tr("%1 moved fewer bytes than were asked for.").arg(requestsText(span));
     case run::NoteCode::Unknown:
@@ -216,6 +219,7 @@ QString shortWords(const std::vector<run::Note>& alike)
     return code == run::NoteCode::OtherLoad ? TrialMessages::tr("disks used by others")
         : code == run::NoteCode::CpuTaken   ? TrialMessages::tr("CPU %1 % taken by others").arg(value)
         : code == run::NoteCode::Halted     ? TrialMessages::tr("program stood still for %1 s").arg(value)
+        : code == run::NoteCode::Holes      ? TrialMessages::tr("holes were read")
                                             : sentence(alike);
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Each fault of input is found before the first byte, by its own code, and leaves everything as it was.
 #include "core/plan/planfile.h"
+#include "core/plan/workload.h"
 #include "core/run/limits.h"
 #include "core/run/makebuilder.h"
 #include "core/run/precheck.h"
@@ -142,6 +143,28 @@ TEST(NamedMembers, HolesAreToldWhereTheyAreRead)
     EXPECT_TRUE(holed(plan)) << "the order is shuffled: a trial that reads may be the first";
     std::erase_if(plan.workloads, [](const auto& workload) { return workload.name == "read"; });
     EXPECT_FALSE(holed(plan)) << "writing fills them";
+}
+
+TEST(NamedMembers, ATrialThatReadsHolesIsSuspect)
+{
+    Members run;
+    std::filesystem::resize_file(run.paths[1], kMemberBytes / 2); // so that its second half is a hole
+    std::filesystem::resize_file(run.paths[1], kMemberBytes);
+    plan::Plan plan;
+    plan.target = {.kind = plan::TargetKind::Device, .directory = {}, .members = {run.paths[1]}};
+    plan.passes = 1;
+    for (const auto* region : {"offset=0,size=64K", "size=100%"}) {
+        plan.workloads.push_back(*plan::parseWorkload(std::string("rw=read,bs=4K,name=") + region[0] + "," + region));
+    }
+    ASSERT_TRUE(run.carryOut(plan));
+    ASSERT_EQ(run.sink.trials.size(), 2U);
+    for (const auto& trial : run.sink.trials) {
+        const bool isTold = std::ranges::any_of(trial.notes, [&](const Note& note) {
+            return note.code == NoteCode::Holes && note.subject == run.paths[1];
+        });
+        EXPECT_EQ(isTold, trial.workload == "s") << trial.workload;
+        EXPECT_TRUE(!isTold || trial.status == TrialStatus::Suspect);
+    }
 }
 
 TEST(NamedMembers, ALookOpensForReadingAlone)
