@@ -535,10 +535,6 @@
         <source>Trial %1 of %2 (%3): %4.</source>
         <translation>Versuch %1 von %2 (%3): %4.</translation>
     </message>
-    <message>
-        <source>%1 s</source>
-        <translation>%1 s</translation>
-    </message>
 </context>
 <context>
     <name>stripewise::session::Messages</name>
@@ -1343,6 +1339,10 @@
         <source>program stood still for %1 s</source>
         <translation>Programm stand %1 s still</translation>
     </message>
+    <message>
+        <source>holes were read</source>
+        <translation>Löcher gelesen</translation>
+    </message>
 </context>
 <context>
     <name>stripewise::ui::AnswerTable</name>
@@ -2132,67 +2132,6 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>Units: KiB (powers of 1024), MB/s (of 1000)</source>
         <translation>Einheiten: KiB (Potenzen von 1024), MB/s (von 1000)</translation>
-    </message>
-</context>
-<context>
-    <name>stripewise::ui::MetricWords</name>
-    <message>
-        <source>%1 rate</source>
-        <comment>of reading or writing</comment>
-        <translation>%1-Rate</translation>
-    </message>
-    <message>
-        <source>%1 requests</source>
-        <translation>%1-Anforderungen</translation>
-    </message>
-    <message>
-        <source>%1 latency, mean</source>
-        <translation>%1-Latenz, Mittel</translation>
-    </message>
-    <message>
-        <source>%1 latency, %2 %</source>
-        <translation>%1-Latenz, %2 %</translation>
-    </message>
-    <message>
-        <source>total</source>
-        <comment>reading and writing together</comment>
-        <translation>gesamt</translation>
-    </message>
-    <message>
-        <source>read</source>
-        <translation>lesen</translation>
-    </message>
-    <message>
-        <source>write</source>
-        <translation>schreiben</translation>
-    </message>
-    <message>
-        <source>CPU %1</source>
-        <translation>CPU %1</translation>
-    </message>
-    <message>
-        <source>time taken</source>
-        <translation>Dauer</translation>
-    </message>
-    <message>
-        <source>%1 completion latency, mean</source>
-        <translation>%1-Latenz ab Absenden, Mittel</translation>
-    </message>
-    <message>
-        <source>%1 completion latency, %2 %</source>
-        <translation>%1-Latenz ab Absenden, %2 %</translation>
-    </message>
-    <message>
-        <source>CPU time of the program</source>
-        <translation>CPU-Zeit des Programms</translation>
-    </message>
-    <message>
-        <source>CPU time of the kernel for it</source>
-        <translation>CPU-Zeit des Kernels dafür</translation>
-    </message>
-    <message>
-        <source>peak memory</source>
-        <translation>größter Speicherbedarf</translation>
     </message>
 </context>
 <context>
@@ -3099,6 +3038,265 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>Remove the workload %1</source>
         <translation>Last %1 entfernen</translation>
+    </message>
+</context>
+<context>
+    <name>stripewise::library::Results</name>
+    <message>
+        <source>n</source>
+        <translation>n</translation>
+    </message>
+</context>
+<context>
+    <name>stripewise::session::MetricWords</name>
+    <message>
+        <source>throughput</source>
+        <translation>Durchsatz</translation>
+    </message>
+    <message>
+        <source>time taken</source>
+        <translation>Dauer</translation>
+    </message>
+    <message>
+        <source>CPU time of the program</source>
+        <translation>CPU-Zeit des Programms</translation>
+    </message>
+    <message>
+        <source>CPU time of the kernel for it</source>
+        <translation>CPU-Zeit des Kernels dafür</translation>
+    </message>
+    <message>
+        <source>peak memory</source>
+        <translation>größter Speicherbedarf</translation>
+    </message>
+    <message>
+        <source>context switches, voluntary</source>
+        <translation>Kontextwechsel, freiwillig</translation>
+    </message>
+    <message>
+        <source>context switches, involuntary</source>
+        <translation>Kontextwechsel, unfreiwillig</translation>
+    </message>
+    <message>
+        <source>exit code</source>
+        <translation>Exitcode</translation>
+    </message>
+    <message>
+        <source>queue depth, mean</source>
+        <translation>Warteschlangentiefe, Mittel</translation>
+    </message>
+    <message>
+        <source>file operations</source>
+        <translation>Dateioperationen</translation>
+    </message>
+    <message>
+        <source>reads of the members</source>
+        <translation>Lesevorgänge der Mitglieder</translation>
+    </message>
+    <message>
+        <source>writes of the members</source>
+        <translation>Schreibvorgänge der Mitglieder</translation>
+    </message>
+    <message>
+        <source>bytes read of the members</source>
+        <translation>von den Mitgliedern gelesene Bytes</translation>
+    </message>
+    <message>
+        <source>bytes written to the members</source>
+        <translation>auf die Mitglieder geschriebene Bytes</translation>
+    </message>
+    <message>
+        <source>rate at the start</source>
+        <translation>Rate am Anfang</translation>
+    </message>
+    <message>
+        <source>rate in the middle</source>
+        <translation>Rate in der Mitte</translation>
+    </message>
+    <message>
+        <source>rate at the end</source>
+        <translation>Rate am Ende</translation>
+    </message>
+    <message>
+        <source>rate of the slowest place</source>
+        <translation>Rate der langsamsten Stelle</translation>
+    </message>
+    <message>
+        <source>rate of the fastest place</source>
+        <translation>Rate der schnellsten Stelle</translation>
+    </message>
+    <message>
+        <source>rate at the knee</source>
+        <translation>Rate am Knick</translation>
+    </message>
+    <message>
+        <source>streams at the knee</source>
+        <translation>Ströme am Knick</translation>
+    </message>
+    <message>
+        <source>greatest rate</source>
+        <translation>größte Rate</translation>
+    </message>
+    <message>
+        <source>settled</source>
+        <translation>eingeschwungen</translation>
+    </message>
+    <message>
+        <source>range of the last rounds</source>
+        <translation>Spanne der letzten Runden</translation>
+    </message>
+    <message>
+        <source>drift over the last rounds</source>
+        <translation>Drift über die letzten Runden</translation>
+    </message>
+    <message>
+        <source>rounds</source>
+        <translation>Runden</translation>
+    </message>
+    <message>
+        <source>write by character</source>
+        <translation>zeichenweise schreiben</translation>
+    </message>
+    <message>
+        <source>read by character</source>
+        <translation>zeichenweise lesen</translation>
+    </message>
+    <message>
+        <source>write by block</source>
+        <translation>blockweise schreiben</translation>
+    </message>
+    <message>
+        <source>read by block</source>
+        <translation>blockweise lesen</translation>
+    </message>
+    <message>
+        <source>rewrite</source>
+        <translation>umschreiben</translation>
+    </message>
+    <message>
+        <source>seeks</source>
+        <translation>Sprünge</translation>
+    </message>
+    <message>
+        <source>%1 latency, mean</source>
+        <translation>%1-Latenz, Mittel</translation>
+    </message>
+    <message>
+        <source>%1 completion latency, mean</source>
+        <translation>%1-Latenz ab Absenden, Mittel</translation>
+    </message>
+    <message>
+        <source>%1 submission latency, mean</source>
+        <translation>%1-Latenz bis Absenden, Mittel</translation>
+    </message>
+    <message>
+        <source>%1 latency, greatest</source>
+        <translation>%1-Latenz, größte</translation>
+    </message>
+    <message>
+        <source>%1 completion latency, greatest</source>
+        <translation>%1-Latenz ab Absenden, größte</translation>
+    </message>
+    <message>
+        <source>%1 submission latency, greatest</source>
+        <translation>%1-Latenz bis Absenden, größte</translation>
+    </message>
+    <message>
+        <source>%1 latency, %2 %</source>
+        <translation>%1-Latenz, %2 %</translation>
+    </message>
+    <message>
+        <source>%1 completion latency, %2 %</source>
+        <translation>%1-Latenz ab Absenden, %2 %</translation>
+    </message>
+    <message>
+        <source>%1 submission latency, %2 %</source>
+        <translation>%1-Latenz bis Absenden, %2 %</translation>
+    </message>
+    <message>
+        <source>%1 rate</source>
+        <comment>of reading or writing</comment>
+        <translation>%1-Rate</translation>
+    </message>
+    <message>
+        <source>%1 requests</source>
+        <translation>%1 Anforderungen</translation>
+    </message>
+    <message>
+        <source>create</source>
+        <translation>Anlegen</translation>
+    </message>
+    <message>
+        <source>stat</source>
+        <translation>stat</translation>
+    </message>
+    <message>
+        <source>read</source>
+        <translation>lesen</translation>
+    </message>
+    <message>
+        <source>delete</source>
+        <translation>Löschen</translation>
+    </message>
+    <message>
+        <source>%1, in order</source>
+        <translation>%1, der Reihe nach</translation>
+    </message>
+    <message>
+        <source>%1, in any order</source>
+        <translation>%1, in beliebiger Reihenfolge</translation>
+    </message>
+    <message>
+        <source>total</source>
+        <comment>reading and writing together</comment>
+        <translation>gesamt</translation>
+    </message>
+    <message>
+        <source>write</source>
+        <translation>schreiben</translation>
+    </message>
+    <message>
+        <source>%1: CPU</source>
+        <translation>%1: CPU</translation>
+    </message>
+    <message>
+        <source>%1: longest</source>
+        <translation>%1: längste</translation>
+    </message>
+    <message>
+        <source>CPU %1</source>
+        <translation>CPU %1</translation>
+    </message>
+    <message>
+        <source>member %1 alone</source>
+        <translation>Mitglied %1 allein</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+</context>
+<context>
+    <name>stripewise::ui::ResultPictures</name>
+    <message>
+        <source>position, %1</source>
+        <translation>Position, %1</translation>
+    </message>
+    <message>
+        <source>streams</source>
+        <translation>Ströme</translation>
+    </message>
+    <message>
+        <source>rate over the position</source>
+        <translation>Rate über der Position</translation>
+    </message>
+    <message>
+        <source>throughput over the streams</source>
+        <translation>Durchsatz über den Strömen</translation>
+    </message>
+    <message>
+        <source>what was measured</source>
+        <translation>was gemessen wurde</translation>
     </message>
 </context>
 </TS>

@@ -8,6 +8,7 @@
 #include "core/exchange/table.h"
 #include "core/exchange/vmstat.h"
 #include "core/library/explored.h"
+#include "core/library/results.h"
 #include "core/library/trialtable.h"
 #include "core/run/fiojobs.h"
 
@@ -53,14 +54,26 @@ std::string jsonOf(const std::vector<store::StoredRun>& runs)
     return whole.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
 }
 
-/// What one would put into a mail: the verdict, then the table.
+/// What one would put into a mail: verdict and table of the headline, then what each workload was done for.
 std::string textOf(const std::vector<store::StoredRun>& runs)
 {
     library::Query query;
     query.band = runs.front().header.plan.band;
-    const auto explored = library::explore(runs, query);
-    return library::verdictLine(explored, query).toStdString() + "\n\n"
-        + exchange::toText(exchange::withoutEmptyColumns(library::tableOf(explored, query)));
+    std::string text;
+    const auto queries = library::headlineQueries(runs, query);
+    for (std::size_t i = 0; i < queries.size(); ++i) {
+        const auto explored = library::explore(runs, queries[i]);
+        auto table = exchange::withoutEmptyColumns(library::tableOf(explored, queries[i]));
+        if (i + 1 < queries.size()) {
+            table.notes.clear(); // what is doubted of the runs is said once
+        }
+        text += (text.empty() ? "" : "\n") + library::verdictLine(explored, queries[i]).toStdString() + "\n\n"
+            + exchange::toText(table);
+    }
+    for (const auto& table : library::resultTablesOf(runs)) {
+        text += "\n" + exchange::toText(table);
+    }
+    return text;
 }
 
 Result<std::string> vmstatOf(const std::vector<store::StoredRun>& runs, const Context& context)

@@ -2,6 +2,7 @@
 #include "app/cli/runtables.h"
 
 #include "app/cli/context.h"
+#include "core/library/measured.h"
 #include "core/library/metric.h"
 #include "core/session/figures.h"
 #include "core/session/messages.h"
@@ -28,8 +29,9 @@ constexpr qsizetype kMostWidth = 120; ///< of a table in a terminal
 /// Looked at first, the last one least; all others are in the JSON.
 std::vector<std::string> firstMetrics()
 {
-    return {"read.bw_bytes", "write.bw_bytes", "read.lat_ns.p99", "write.lat_ns.p99", "cpu.iowait",      "read.iops",
-            "write.iops",    "cpu.system",     "cpu.user",        "read.lat_ns.p50",  "write.lat_ns.p50"};
+    return {"read.bw_bytes",    "write.bw_bytes", "read.lat_ns.p99", "write.lat_ns.p99", "cpu.iowait",
+            "read.iops",        "write.iops",     "cpu.system",      "cpu.user",         "read.lat_ns.p50",
+            "write.lat_ns.p50", "user_s",         "system_s",        "max_rss_bytes"};
 }
 
 qsizetype widthOf(const exchange::Table& table)
@@ -72,21 +74,20 @@ exchange::Cell factorCell(const run::TrialRecord& trial, const std::string& fact
     return value == nullptr ? exchange::Cell() : exchange::Cell(value->text);
 }
 
-/// Of a run that moves no bytes that were counted: what its workloads are judged by, then what else they tell.
-std::vector<std::string> metricsWithoutThroughput(const store::StoredRun& run)
+/// What the workloads were done for, then what people look at first.
+std::vector<std::string> wantedMetrics(const store::StoredRun& run)
 {
-    std::vector<std::string> metrics{library::headlineOf(run, {})};
-    for (auto& metric : library::metricsOf({run})) {
-        const auto isOf
-            = [&metric](std::string_view part) { return metric.starts_with(part) || metric.ends_with(part); };
-        const bool isAside = isOf("cpu.") || isOf("members.") || isOf("_cpu") || isOf("_latency") || isOf("exit_code")
-            || metric.find(".lat_ns.") != std::string::npos;
-        if (!isAside && metric != metrics.front()) {
-            metrics.push_back(std::move(metric));
+    std::vector<std::string> wanted;
+    const auto add = [&wanted](const std::string& metric) {
+        if (std::ranges::find(wanted, metric) == wanted.end()) {
+            wanted.push_back(metric);
         }
+    };
+    for (const auto& workload : library::workloadsOf(run)) {
+        std::ranges::for_each(library::resultsOf(run, workload), add);
     }
-    metrics.insert(metrics.end(), {"cpu.iowait", "cpu.system", "cpu.user"});
-    return metrics;
+    std::ranges::for_each(firstMetrics(), add);
+    return wanted;
 }
 
 /// Factors and metrics that this run has, as columns after the fixed ones.
@@ -102,8 +103,7 @@ RunColumns columnsOf(const store::StoredRun& run)
     for (const auto& factor : run.header.plan.factors) {
         columns.factors.push_back(factor.name);
     }
-    const bool hasThroughput = unitOf(run, "total.bw_bytes").has_value();
-    for (const auto& metric : hasThroughput ? firstMetrics() : metricsWithoutThroughput(run)) {
+    for (const auto& metric : wantedMetrics(run)) {
         if (unitOf(run, metric)) {
             columns.metrics.push_back(metric);
         }

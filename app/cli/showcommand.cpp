@@ -2,6 +2,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/openstore.h"
 #include "app/cli/runtables.h"
+#include "core/library/results.h"
 #include "core/session/figures.h"
 #include "core/session/messages.h"
 
@@ -69,6 +70,10 @@ void printText(const store::StoredRun& run)
     if (!run.trials.empty()) {
         print(QString());
         print(tableOf(run));
+        for (const auto& table : library::resultTablesOf({run})) {
+            print(QString());
+            print(table);
+        }
         printNotes(run);
     }
 }

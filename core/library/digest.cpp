@@ -3,6 +3,7 @@
 
 #include "core/base/quantity.h"
 #include "core/library/measured.h"
+#include "core/library/results.h"
 
 #include <QCoreApplication>
 #include <QFileInfo>
@@ -68,14 +69,18 @@ RunDigest digestOf(const store::StoredRun& run)
     Query query;
     query.xFactor = widestFactor(run.header.plan);
     query.band = run.header.plan.band;
-    const auto explored = explore({run}, query);
     RunDigest digest;
     digest.run = run.summary.id;
     digest.isRead = true;
-    digest.verdict = verdictLine(explored, query);
-    for (const auto& series : explored.series) {
-        digest.curves.push_back(curveOf(series));
+    QStringList verdicts;
+    for (const auto& asked : headlineQueries({run}, query)) {
+        const auto explored = explore({run}, asked);
+        verdicts += verdictLine(explored, asked);
+        for (const auto& series : explored.series) {
+            digest.curves.push_back(curveOf(series));
+        }
     }
+    digest.verdict = verdicts.join(u'\n');
     digest.suspects = static_cast<std::uint64_t>(
         std::ranges::count(run.trials, run::TrialStatus::Suspect, &run::TrialRecord::status));
     digest.disks = disksText(run.header.plan.target);

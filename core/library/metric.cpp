@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/library/metric.h"
 
+#include "core/session/metricwords.h"
+
 #include <algorithm>
 #include <array>
 #include <cstdlib>
@@ -15,6 +17,8 @@ constexpr std::string_view kTotal = "total.";
 constexpr std::string_view kThroughput = "total.bw_bytes";
 constexpr std::string_view kFileRate = "files.iops";
 constexpr std::string_view kElapsed = "elapsed_s";
+constexpr std::string_view kKnee = "ramp.knee_bw_bytes";
+constexpr std::string_view kPeak = "ramp.peak_bw_bytes";
 
 template <std::size_t N>
 std::size_t rankOf(std::string_view name, const std::array<std::string_view, N>& order)
@@ -38,6 +42,18 @@ auto orderOf(const std::string& name)
     constexpr std::array<std::string_view, 5> kParts{"bw_bytes", "iops", "lat_ns", "clat_ns", "slat_ns"};
     const auto part = std::string_view(name).substr(std::min(name.find('.') + 1, name.size()));
     return std::tuple(rankOf(name, kGroups), rankOf(part, kParts), percentileOf(name), name);
+}
+
+/// Whether all whole trials under the workload have the metric.
+bool haveAll(const store::StoredRun& run, std::string_view workload, const std::string& metric)
+{
+    const auto counts = [workload](const run::TrialRecord& trial) {
+        const bool isWhole = trial.status == run::TrialStatus::Complete || trial.status == run::TrialStatus::Suspect;
+        return isWhole && (workload.empty() || trial.workload == workload);
+    };
+    return std::ranges::any_of(run.trials, counts) && std::ranges::all_of(run.trials, [&](const auto& trial) {
+               return !counts(trial) || metricOf(trial, metric);
+           });
 }
 
 } // namespace
@@ -67,13 +83,19 @@ stats::Direction directionOf(std::string_view metric, std::optional<run::Unit> u
 {
     const auto isOf = [metric](std::string_view group) { return metric.starts_with(group); };
     const auto endsWith = [metric](std::string_view end) { return metric.ends_with(end); };
-    const bool isRate = unit == run::Unit::BytesPerSecond || unit == run::Unit::PerSecond || endsWith("bw_bytes") || endsWith("iops") || endsWith("_seq") || endsWith("_ran")
-        || isOf("zone.") || isOf("ramp.") || metric == "cpu.idle" || metric == "mean_depth";
+    const bool isRate = unit == run::Unit::BytesPerSecond || unit == run::Unit::PerSecond || endsWith("bw_bytes")
+        || endsWith("iops") || endsWith("_seq") || endsWith("_ran") || isOf("zone.") || isOf("ramp.")
+        || metric == "cpu.idle" || metric == "mean_depth" || metric == "steady.settled";
     return isRate ? stats::Direction::HigherIsBetter : stats::Direction::LowerIsBetter;
 }
 
 std::string headlineOf(const store::StoredRun& run, std::string_view workload)
 {
+    for (const auto name : {kKnee, kPeak}) {
+        if (haveAll(run, workload, std::string(name))) { // a knee that some did not find compares nothing
+            return std::string(name);
+        }
+    }
     for (const auto name : {kThroughput, kFileRate, kElapsed}) {
         const auto hasIt = [&](const run::TrialRecord& trial) {
             return (workload.empty() || trial.workload == workload) && metricOf(trial, std::string(name));
@@ -83,6 +105,22 @@ std::string headlineOf(const store::StoredRun& run, std::string_view workload)
         }
     }
     return std::string(kThroughput);
+}
+
+std::vector<std::string> resultsOf(const store::StoredRun& run, std::string_view workload)
+{
+    run::Metrics all;
+    for (const auto& trial : run.trials) {
+        if (trial.workload == workload && trial.status != run::TrialStatus::Failed) {
+            all.insert(trial.metrics.begin(), trial.metrics.end());
+        }
+    }
+    auto names = session::resultsOf(all);
+    const auto headline = headlineOf(run, workload);
+    if (!names.empty() && std::ranges::find(names, headline) == names.end()) {
+        names.insert(names.begin(), headline);
+    }
+    return names;
 }
 
 std::vector<std::string> metricsOf(const std::vector<store::StoredRun>& runs)

@@ -18,8 +18,13 @@ namespace stripewise::library {
 std::optional<run::Metric> metricOf(const run::TrialRecord& trial, const std::string& name);
 
 /// What a workload of the run is judged by where nobody names a metric: the throughput; operations a second where it
-/// only makes and deletes files; the time taken where nothing counts what it does. Empty: any workload.
+/// only makes and deletes files; the knee of a ramp, its greatest total where not all trials have one; the time taken
+/// where nothing counts what it does. Empty: any workload.
 std::string headlineOf(const store::StoredRun& run, std::string_view workload);
+
+/// What a workload of the run was done for where that is more than a rate of block I/O (session::resultsOf), the
+/// headline among it. Empty for plain block I/O.
+std::vector<std::string> resultsOf(const store::StoredRun& run, std::string_view workload);
 
 /// Throughput and rates up; latencies, CPU time and elapsed time down. \p unit: tells it of metrics that others named.
 stats::Direction directionOf(std::string_view metric, std::optional<run::Unit> unit);

@@ -2,6 +2,7 @@
 #include "core/library/explored.h"
 #include "core/library/measured.h"
 #include "core/library/wording.h"
+#include "core/session/metricwords.h"
 
 #include <QCoreApplication>
 #include <QStringList>
@@ -210,11 +211,12 @@ Table tableOf(const Explored& explored, const Query& query)
     const auto scale = scaleOf(explored.unit, query.rates);
     const auto factors = factorsOf(allPoints(explored));
     Table table;
-    table.title = query.metric;
+    const auto title = session::metricTitle(query.metric).toStdString();
+    table.title = title;
     table.columns.push_back(column("series", Words::tr("series")));
     addFactorColumns(table, factors);
     table.columns.push_back(column("n", Words::tr("n")));
-    table.columns.push_back({query.metric, query.metric, scale.unit, scale.decimals});
+    table.columns.push_back({query.metric, title, scale.unit, scale.decimals});
     table.columns.push_back(column("low", Words::tr("95 % from"), scale.unit, scale.decimals));
     table.columns.push_back(column("high", Words::tr("to"), scale.unit, scale.decimals));
     table.columns.push_back(column("ratio_to_best", Words::tr("to best"), {}, kRatioDecimals));
@@ -239,7 +241,7 @@ Table tableOf(const Compared& compared, session::RateUnits rates)
     const auto factors = factorsOf(compared.rows);
     Table table;
     table.title = Words::tr("%1: %2 relative to %3")
-                      .arg(QString::fromStdString(compared.metric), names.back(), names.front())
+                      .arg(session::metricTitle(compared.metric), names.back(), names.front())
                       .toStdString();
     addFactorColumns(table, factors);
     table.columns.push_back(column("workload", Words::tr("workload")));

@@ -4,6 +4,7 @@
 #include "core/base/quantity.h"
 #include "core/session/figures.h"
 #include "core/session/messages.h"
+#include "core/session/metricwords.h"
 
 #include <QCoreApplication>
 #include <QStringList>
@@ -31,7 +32,25 @@ QString combinationText(const plan::Combination& combination)
     return parts.join(QStringLiteral(", "));
 }
 
-/// The rate, else the time, and the state.
+constexpr std::size_t kMostTold = 8; ///< a run of a hundred members has as many rates
+
+/// What its kind of workload was done for: "rate at the start 190 MiB/s".
+QStringList ownTexts(const run::Metrics& metrics)
+{
+    QStringList texts;
+    auto names = resultsOf(metrics);
+    std::erase(names, "files.iops"); // said before
+    for (const auto& name : names) {
+        if (static_cast<std::size_t>(texts.size()) == kMostTold) {
+            texts << QStringLiteral("…");
+            break;
+        }
+        texts << QStringLiteral("%1 %2").arg(metricTitle(name), figureText(metrics.at(name)));
+    }
+    return texts;
+}
+
+/// The rate, else the time, what else it was done for, and the state.
 QString resultText(const run::TrialRecord& trial)
 {
     QStringList parts;
@@ -43,9 +62,12 @@ QString resultText(const run::TrialRecord& trial)
     if (files != trial.metrics.end() && trial.status != run::TrialStatus::Failed) {
         parts << Log::tr("%1 files/s").arg(qRound64(files->second.value));
     }
+    if (trial.status != run::TrialStatus::Failed) {
+        parts << ownTexts(trial.metrics);
+    }
     const auto elapsed = trial.metrics.find("elapsed_s");
     if (parts.isEmpty() && elapsed != trial.metrics.end() && trial.status != run::TrialStatus::Failed) {
-        parts << Log::tr("%1 s").arg(elapsed->second.value, 0, 'g', 4);
+        parts << figureText(elapsed->second);
     }
     if (trial.status != run::TrialStatus::Complete) {
         parts << words(trial.status);

@@ -64,6 +64,7 @@ struct Reader::Private
     Status readHeader(StoredRun& stored) const;
     Status readTrials(StoredRun& stored) const;
     Status readMetrics(StoredRun& stored) const;
+    Status readRows(StoredRun& stored) const;
 };
 
 /// A state that can't be read is that run's damage, and no reason to hide the others.
@@ -163,6 +164,21 @@ Status Reader::Private::readMetrics(StoredRun& stored) const
     });
 }
 
+/// Those that can't be read draw no curve; no figure hangs on them, and who asks for the samples is told.
+Status Reader::Private::readRows(StoredRun& stored) const
+{
+    const auto& workloads = stored.header.plan.workloads;
+    for (std::size_t i = 0; i < stored.trials.size(); ++i) {
+        const auto workload = std::ranges::find(workloads, stored.trials[i].workload, &plan::Workload::name);
+        const bool hasRows = workload != workloads.end()
+            && (workload->kind == plan::WorkloadKind::Zones || workload->kind == plan::WorkloadKind::Ramp);
+        if (auto samples = hasRows ? readSamples(*connection, stored.trialIds[i], 0) : Result<run::Samples>(Error{})) {
+            stored.rows.emplace(i, *std::move(samples));
+        }
+    }
+    return {};
+}
+
 Reader::Reader(std::unique_ptr<Private> parts)
     : d(std::move(parts))
 {
@@ -207,7 +223,7 @@ Result<StoredRun> Reader::run(run::RunId id)
     }
     StoredRun stored;
     stored.summary = std::move(summaries->front());
-    for (const auto step : {&Private::readHeader, &Private::readTrials, &Private::readMetrics}) {
+    for (const auto step : {&Private::readHeader, &Private::readTrials, &Private::readMetrics, &Private::readRows}) {
         if (auto read = (*d.*step)(stored); !read) {
             return read.error();
         }

@@ -10,6 +10,7 @@
 #include <chrono>
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <stop_token>
@@ -33,7 +34,7 @@ struct RunSummary
     std::uint64_t trialsSuspect = 0;
 };
 
-/// A run whole but for its samples.
+/// A run whole but for its samples over time.
 struct StoredRun
 {
     RunSummary summary;
@@ -41,6 +42,8 @@ struct StoredRun
     std::vector<std::int64_t> trialIds; ///< as trials
     std::vector<run::TrialRecord> trials; ///< in the order carried out
     std::vector<std::uint64_t> points; ///< of the samples of each, as trials
+    /// By place in trials: samples that are not ticks but a row a place (zones) or a step (ramp), and so a result.
+    std::map<std::size_t, run::Samples> rows = {};
 };
 
 /// How the locks of other programs are waited for.

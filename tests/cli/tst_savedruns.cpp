@@ -118,6 +118,30 @@ private slots:
         QVERIFY(text.contains(QStringLiteral("write.bw_bytes [MiB/s]")));
     }
 
+    void whatFilesAreDoneForIsToldEverywhere()
+    {
+        {
+            auto writer = store::Writer::open(m_path);
+            const auto id = (*writer)->beginRun(test::smallHeader("tree"));
+            auto trial = test::fullTrial(0);
+            trial.metrics = {{"files.iops", {30, run::Unit::PerSecond}},
+                             {"create_seq", {47, run::Unit::PerSecond}},
+                             {"delete_ran", {53, run::Unit::PerSecond}}};
+            QVERIFY((*writer)->putTrial(*id, trial, {}) && (*writer)->endRun(*id, run::RunState::Finished));
+        }
+        const auto text = asked({QStringLiteral("export"), QStringLiteral("tree"), QStringLiteral("--as"),
+                                 QStringLiteral("text"), QStringLiteral("-o"), QStringLiteral("-")})
+                              .output;
+        const auto shown = asked({QStringLiteral("show"), QStringLiteral("tree")}).output;
+        for (const auto& output : {text, shown}) {
+            QVERIFY2(output.contains(QStringLiteral("create, in order [1/s]")), qPrintable(output));
+            QVERIFY2(output.contains(QStringLiteral("47")) && output.contains(QStringLiteral("53")),
+                     qPrintable(output));
+            QVERIFY(!output.contains(QStringLiteral("Nothing was measured")));
+        }
+        QVERIFY(shown.contains(QStringLiteral("create_seq [1/s]"))); // a column of the trials
+    }
+
     void suspectTrialsAreCounted()
     {
         {

@@ -34,6 +34,7 @@ struct Desk
     QTemporaryDir folder;
     run::RunId first = 0;
     run::RunId second = 0;
+    run::RunId files = 0; ///< makes files, and counts no bytes
     run::RunId suspect = 0; ///< as the first, with a doubt on its first trial
     std::unique_ptr<library::RunLibrary> library;
     std::unique_ptr<ExplorePage> page;
@@ -49,6 +50,11 @@ struct Desk
             doubted.trials[0].status = run::TrialStatus::Suspect;
             doubted.trials[0].notes = {{run::NoteCode::OtherLoad, {}, 0.3}};
             suspect = test::keep(**writer, doubted);
+            auto ofFiles = test::sweepRun({"files", "raid5", 1, 4});
+            for (auto& trial : ofFiles.trials) {
+                trial.metrics = {{"files.iops", {30, run::Unit::PerSecond}}, {"cpu.iowait", {1, run::Unit::Percent}}};
+            }
+            files = test::keep(**writer, ofFiles);
         }
         library = std::make_unique<library::RunLibrary>(path);
         page = std::make_unique<ExplorePage>(*library);
@@ -119,6 +125,22 @@ private slots:
         QVERIFY(desk.columnOf(QStringLiteral("write rate, MiB/s")) >= 0);
         QCOMPARE(desk.chips().size(), 1);
         QVERIFY(!desk.find<QLabel>("comparison")->isVisible());
+    }
+
+    void yIsWhatARunIsJudgedByUntilAnotherIsChosen()
+    {
+        const Desk desk;
+        const auto* y = desk.find<QComboBox>("metric");
+        const auto shows = [y](const char* metric) { return y->currentData().toString() == QLatin1String(metric); };
+        desk.page->showRuns({desk.first});
+        QTRY_VERIFY(shows("total.bw_bytes"));
+        desk.page->showRuns({desk.files});
+        QTRY_VERIFY(shows("files.iops"));
+        emit const_cast<QComboBox*>(y)->activated(y->findData(QStringLiteral("cpu.iowait")));
+        desk.choose("metric", "cpu.iowait");
+        desk.page->showRuns({desk.first});
+        QTRY_VERIFY(y->findData(QStringLiteral("total.bw_bytes")) >= 0);
+        QVERIFY(shows("cpu.iowait"));
     }
 
     void panelsSideBySideAreOfOneWidth()
@@ -272,7 +294,7 @@ private slots:
         QTest::mouseClick(desk.find<QToolButton>("addRun"), Qt::LeftButton);
         QTRY_VERIFY(desk.find<QMenu>("addRunMenu"));
         auto* menu = desk.find<QMenu>("addRunMenu");
-        QCOMPARE(menu->actions().size(), 2);
+        QCOMPARE(menu->actions().size(), 3);
         menu->actions().first()->trigger();
         menu->close();
         QTRY_COMPARE(desk.chips().size(), 2);

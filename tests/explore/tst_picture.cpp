@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "samplerun.h"
 #include "ui/explore/metricwords.h"
 #include "ui/explore/picture.h"
+#include "ui/explore/resultpictures.h"
 #include "ui/explore/verdicts.h"
 
 #include <QTest>
@@ -98,8 +100,8 @@ private slots:
         explored.series[0].isEmulated = explored.series[1].isEmulated = true;
         const auto pictures = picturesOf(explored, {}, Panels::Workload);
         QCOMPARE(pictures.size(), std::size_t{2});
-        QCOMPARE(pictures[0].caption, QStringLiteral("write (emulated) · total rate, MiB/s"));
-        QCOMPARE(pictures[1].caption, QStringLiteral("randread (emulated) · total rate, MiB/s"));
+        QCOMPARE(pictures[0].caption, QStringLiteral("write (emulated) · throughput, MiB/s"));
+        QCOMPARE(pictures[1].caption, QStringLiteral("randread (emulated) · throughput, MiB/s"));
         QVERIFY(pictures[0].series[0].title.isEmpty());
         QCOMPARE(pictures[0].series[0].tint, Tint::Write);
         QCOMPARE(pictures[1].series[0].tint, Tint::Read);
@@ -150,10 +152,10 @@ private slots:
         QTest::newRow("iops") << QStringLiteral("read.iops") << QStringLiteral("read requests");
         QTest::newRow("p99") << QStringLiteral("read.lat_ns.p99") << QStringLiteral("read latency, 99 %");
         QTest::newRow("clat") << QStringLiteral("read.clat_ns.p50") << QStringLiteral("read completion latency, 50 %");
-        QTest::newRow("total") << QStringLiteral("total.bw_bytes") << QStringLiteral("total rate");
+        QTest::newRow("total") << QStringLiteral("total.bw_bytes") << QStringLiteral("throughput");
         QTest::newRow("mean") << QStringLiteral("write.lat_ns.mean") << QStringLiteral("write latency, mean");
         QTest::newRow("cpu") << QStringLiteral("cpu.iowait") << QStringLiteral("CPU iowait");
-        QTest::newRow("unknown") << QStringLiteral("seeks") << QStringLiteral("seeks");
+        QTest::newRow("unknown") << QStringLiteral("mine.own") << QStringLiteral("mine.own");
     }
 
     void metricsHaveWords()
@@ -161,6 +163,43 @@ private slots:
         QFETCH(QString, metric);
         QFETCH(QString, title);
         QCOMPARE(metricTitle(metric.toStdString()), title);
+    }
+
+    void zonesAreACurveOverThePosition()
+    {
+        auto run = test::sweepRun();
+        std::erase_if(run.trials, [](const auto& trial) { return trial.key.combination > 0; });
+        constexpr double kMiB = 1048576;
+        run.rows[0] = {{1, 2},
+                       {{"zone.position", run::Unit::Bytes, {0, 64 * kMiB}},
+                        {"write.bw_bytes", run::Unit::BytesPerSecond, {200 * kMiB, 100 * kMiB}}}};
+        run.rows[1] = run.rows[0];
+        run.rows[1].series[1].values[1] = 120 * kMiB;
+        const auto pictures = picturesWithResults({pictureOf({}, {})}, {run}, {});
+        QCOMPARE(pictures.size(), std::size_t{1}); // the empty one is gone
+        QCOMPARE(pictures[0].caption, QStringLiteral("write · rate over the position, MiB/s"));
+        QCOMPARE(pictures[0].xTitle, QStringLiteral("position, MiB"));
+        const auto& points = pictures[0].series.at(0).points;
+        QCOMPARE(points.size(), std::size_t{2});
+        QCOMPARE(points[0].value, 200.0);
+        QCOMPARE(points[1].x, 64.0);
+        QCOMPARE(points[1].value, 110.0);
+        QCOMPARE(points[1].repeats.size(), std::size_t{2});
+    }
+
+    void ofFilesTheRatesStandSideBySide()
+    {
+        auto run = test::sweepRun();
+        QVERIFY(resultPictures(run, "write").empty());
+        for (auto& trial : run.trials) {
+            trial.metrics = {{"files.iops", {30, run::Unit::PerSecond}}, {"stat_seq", {90, run::Unit::PerSecond}}};
+        }
+        const auto pictures = resultPictures(run, "write");
+        QCOMPARE(pictures.size(), std::size_t{1});
+        QCOMPARE(pictures[0].ticks.at(1).label, QStringLiteral("stat, in order"));
+        QCOMPARE(pictures[0].series.size(), std::size_t{4}); // one a chunk
+        QCOMPARE(pictures[0].series[0].points[1].value, 90.0);
+        QVERIFY(!pictures[0].isJoined);
     }
 
     void comparisonCountsOnlyWhatHappened()

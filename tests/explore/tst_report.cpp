@@ -66,6 +66,24 @@ private slots:
         QVERIFY(std::ranges::any_of(paragraphs, [](const auto& it) { return it.contains(QStringLiteral("256 KiB")); }));
     }
 
+    void filesHaveFiguresOfTheirOwn()
+    {
+        auto run = test::sweepRun();
+        std::erase_if(run.trials,
+                      [](const auto& trial) { return trial.key.combination > 0 || trial.key.workload > 0; });
+        for (auto& trial : run.trials) {
+            trial.metrics = {{"files.iops", {30, run::Unit::PerSecond}}, {"create_seq", {47, run::Unit::PerSecond}}};
+        }
+        const auto html = report::toHtml({run});
+        QCOMPARE(faultOf(html), QString());
+        QVERIFY(!html.contains("Nothing was measured"));
+        QVERIFY(elements(html, QStringLiteral("h2")).contains(QStringLiteral("write")));
+        QVERIFY(elements(html, QStringLiteral("th")).contains(QStringLiteral("create, in order, 1/s")));
+        QVERIFY(elements(html, QStringLiteral("td")).contains(QStringLiteral("47")));
+        QCOMPARE(elements(html, QStringLiteral("svg")).size(), 2); // the rates side by side, and the one judged by
+        QCOMPARE(report::ratesOf({run}).charts.size(), std::size_t{1});
+    }
+
     void theVerdictComesFirst()
     {
         const auto html = report::toHtml({test::sweepRun()});

@@ -35,6 +35,18 @@ private slots:
         QCOMPARE(digest.suspects, std::uint64_t{0});
     }
 
+    void ofFilesItTellsTheirRate()
+    {
+        auto run = sweep();
+        for (auto& trial : run.trials) {
+            const auto rate = trial.metrics.begin()->second.value;
+            trial.metrics = {{"files.iops", {rate, run::Unit::PerSecond}}};
+        }
+        const auto digest = digestOf(run);
+        QVERIFY2(digest.verdict.startsWith(QStringLiteral("256 KiB is best")), qPrintable(digest.verdict));
+        QCOMPARE(digest.curves.size(), std::size_t{1});
+    }
+
     void countsWhatIsInDoubt()
     {
         auto run = sweep();

@@ -5,6 +5,7 @@
 #include "core/plan/presets.h"
 #include "core/session/logsentences.h"
 #include "core/session/messages.h"
+#include "core/session/metricwords.h"
 
 #include <QTest>
 
@@ -37,6 +38,7 @@ private slots:
     void sizesAreWordedHere();
     void valuesStandInWholeSentences();
     void notesOfOneKindHaveARange();
+    void everyMetricHasWords();
     void whoUsesAThingIsWordedHere();
     void whatIsTooSmallSaysHowMuch();
     void aTrialIsNamedByWhatItHas();
@@ -82,6 +84,46 @@ void MessagesTest::notesOfOneKindHaveARange()
              QStringLiteral("CPU 62 % taken by others"));
 }
 
+void MessagesTest::everyMetricHasWords()
+{
+    for (const std::string direction : {"read", "write"}) {
+        for (const auto* part : {"bw_bytes", "iops", "lat_ns.mean", "lat_ns.max", "lat_ns.p99.9", "clat_ns.p50",
+                                 "clat_ns.mean", "clat_ns.max", "slat_ns.mean", "slat_ns.max"}) {
+            const auto title = session::metricTitle(direction + "." + part);
+            QVERIFY2(title.startsWith(QString::fromStdString(direction)) && !title.contains(u'_'), qPrintable(title));
+        }
+    }
+    for (const auto* name : {"total.bw_bytes",
+                             "total.iops",
+                             "mean_depth",
+                             "members.reads",
+                             "members.written_bytes",
+                             "files.iops",
+                             "create_seq",
+                             "delete_ran",
+                             "read_seq.bw_bytes",
+                             "stat_ran.lat_ns.p99",
+                             "zone.start",
+                             "zone.max",
+                             "ramp.knee_streams",
+                             "ramp.peak_bw_bytes",
+                             "steady.settled",
+                             "steady.drift",
+                             "member.3.alone_bw_bytes",
+                             "put_block",
+                             "put_block_cpu",
+                             "seq_del",
+                             "ran_create_latency",
+                             "exit_code",
+                             "voluntary_ctxt_switches"}) {
+        const auto title = session::metricTitle(name);
+        QVERIFY2(!title.isEmpty() && !title.contains(u'_') && !title.contains(u'.'), qPrintable(title));
+    }
+    QCOMPARE(session::metricTitle("total.bw_bytes"), QStringLiteral("throughput"));
+    QCOMPARE(session::metricTitle("read_seq.bw_bytes"), QStringLiteral("read, in order rate"));
+    QCOMPARE(session::metricTitle("unpack.rate"), QStringLiteral("unpack.rate")); // of the user's own
+}
+
 void MessagesTest::whoUsesAThingIsWordedHere()
 {
     const std::vector<system::Use> uses{{system::UseKind::Mounted, "/srv/a b"}, {system::UseKind::Swap, ""}};
@@ -114,6 +156,24 @@ void MessagesTest::aTrialIsNamedByWhatItHas()
     run::Progress progress;
     progress.trialsTotal = 2;
     QCOMPARE(session::trialSentence(trial, progress), QStringLiteral("Trial 1 of 2 (w): failed."));
+    trial.status = run::TrialStatus::Complete;
+    trial.metrics = {{"total.bw_bytes", {10 * 1048576, run::Unit::BytesPerSecond}},
+                     {"zone.end", {5 * 1048576, run::Unit::BytesPerSecond}},
+                     {"zone.start", {15 * 1048576, run::Unit::BytesPerSecond}}};
+    auto line = session::trialSentence(trial, progress).replace(QChar(0x00a0), u' ');
+    QCOMPARE(line,
+             QStringLiteral("Trial 1 of 2 (w): 10.0 MiB/s, rate at the start 15.0 MiB/s, rate at the end 5.0 "
+                            "MiB/s."));
+    trial.metrics = {{"files.iops", {30, run::Unit::PerSecond}}, {"create_seq", {20.4, run::Unit::PerSecond}}};
+    line = session::trialSentence(trial, progress);
+    QCOMPARE(line, QStringLiteral("Trial 1 of 2 (w): 30 files/s, create, in order 20/s."));
+    trial.metrics = {{"elapsed_s", {1.5, run::Unit::Seconds}},
+                     {"exit_code", {0, run::Unit::Count}},
+                     {"unpacked", {7, run::Unit::PerSecond}},
+                     {"user_s", {1, run::Unit::Seconds}}};
+    line = session::trialSentence(trial, progress);
+    QCOMPARE(line, QStringLiteral("Trial 1 of 2 (w): time taken 1.5 s, unpacked 7.0/s."));
+    trial.status = run::TrialStatus::Failed;
     trial.combination.settings.emplace_back("chunk", plan::parseFactor("chunk", "64K")->values.front());
     QCOMPARE(session::trialSentence(trial, progress), QStringLiteral("Trial 1 of 2 (chunk 64 KiB; w): failed."));
     trial.workload.clear();

@@ -92,6 +92,22 @@ private slots:
         }
     }
 
+    void rowsOfZonesComeWithTheRun()
+    {
+        auto header = test::smallHeader("zones");
+        header.plan.workloads.front().kind = plan::WorkloadKind::Zones;
+        header.plan.workloads.front().words = {{"rw", "read"}};
+        const auto id = begun(header);
+        QVERIFY(m_writer->putTrial(id, test::fullTrial(0), test::swingingSamples(2)));
+        const auto stored = m_reader->run(id);
+        QVERIFY(stored);
+        QCOMPARE(stored->rows.size(), std::size_t{1});
+        QCOMPARE(stored->rows.at(0).timeNs, test::swingingSamples(2).timeNs);
+        const auto other = begun(test::smallHeader("ticks"));
+        QVERIFY(m_writer->putTrial(other, test::fullTrial(0), test::swingingSamples(2)));
+        QVERIFY(m_reader->run(other)->rows.empty());
+    }
+
     void aRunIsSummedUp()
     {
         const auto id = begun(test::smallHeader("first"));

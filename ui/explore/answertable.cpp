@@ -2,7 +2,6 @@
 #include "ui/explore/answertable.h"
 
 #include "core/session/figures.h"
-#include "ui/explore/metricwords.h"
 #include "ui/widgets/tablemodel.h"
 #include "ui/widgets/tokens.h"
 
@@ -81,7 +80,7 @@ void AnswerTable::setUpView()
 void AnswerTable::setAnswer(const std::vector<QString>& titles, const Answer& answer, const library::Query& query)
 {
     m_tables.clear();
-    m_tables.push_back(withWords(library::tableOf(answer.explored, query), query.metric));
+    m_tables.push_back(library::tableOf(answer.explored, query));
     for (const auto& compared : answer.comparisons) {
         m_tables.push_back(compared ? library::tableOf(*compared, query.rates) : exchange::Table());
     }

@@ -7,6 +7,7 @@
 #include "ui/explore/chartpanels.h"
 #include "ui/explore/picture.h"
 #include "ui/explore/querypanel.h"
+#include "ui/explore/resultpictures.h"
 #include "ui/explore/runchips.h"
 #include "ui/explore/verdicts.h"
 #include "ui/explore/weightspanel.h"
@@ -186,7 +187,7 @@ void ExplorePage::setUpReports()
     m_exporter->add(*menu, tr("Report as PDF…"), QStringLiteral("pdf"), [this] { return report::toPdf(m_runs); });
     menu->addSeparator();
     m_exporter->addChart(*menu, [this](Exporter::Drawing draw) {
-        return draw(report::figureOf(m_runs, {m_query->query()}, m_query->panels()).sheet());
+        return draw(report::figureOf(m_runs, {m_query->query()}, m_query->panels(), report::Results::With).sheet());
     });
     menu->addSeparator();
     m_exporter->addTable(*menu, [this] { return m_table->table(); });
@@ -302,7 +303,7 @@ void ExplorePage::refresh()
     }
     const auto query = m_query->query();
     const auto answer = answerOf(m_runs, query);
-    m_charts->setPictures(picturesOf(answer.explored, query, m_query->panels()));
+    m_charts->setPictures(picturesWithResults(picturesOf(answer.explored, query, m_query->panels()), m_runs, query));
     m_verdict->setText(library::verdictLine(answer.explored, query));
     m_comparison->setText(comparisonsOf(answer));
     m_comparison->setVisible(m_runs.size() > 1);

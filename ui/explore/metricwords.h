@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/library/explored.h"
+#include "core/session/metricwords.h"
 
 #include <QString>
 
@@ -9,11 +10,7 @@
 
 namespace stripewise::ui {
 
-/// What people call a metric: "write rate" for write.bw_bytes; the contract's name where there are no words for it.
-QString metricTitle(const std::string& metric);
-
-/// The same table with words for people over the column of \p metric; its name stays for scripts.
-exchange::Table withWords(exchange::Table table, const std::string& metric);
+using session::metricTitle;
 
 /// What people call a value of a factor: "64 KiB" for 64K.
 QString valueTitle(const std::string& factor, const plan::Value& value);

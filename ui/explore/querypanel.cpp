@@ -86,6 +86,7 @@ QueryPanel::QueryPanel(QWidget* parent)
     form->setFieldGrowthPolicy(QFormLayout::ExpandingFieldsGrow);
     m_x = addChoice(*form, tr("&x"), "xFactor");
     m_y = addChoice(*form, tr("&y"), "metric");
+    connect(m_y, &QComboBox::activated, this, [this] { m_isYChosen = true; });
     m_series = addChoice(*form, tr("&series"), "seriesFactor");
     m_panels = addChoice(*form, tr("&panels"), "panels");
     m_workload = addChoice(*form, tr("&workload"), "workload");
@@ -128,7 +129,15 @@ void QueryPanel::setRuns(const std::vector<store::StoredRun>& runs)
     auto xFactors = factors;
     addOnce(xFactors, "workload");
     refill(*m_x, xFactors, plain);
-    refill(*m_y, library::metricsOf(runs), metricTitle);
+    const auto metrics = library::metricsOf(runs);
+    const auto before = m_y->currentData().toString().toStdString();
+    refill(*m_y, metrics, metricTitle);
+    m_isYChosen = m_isYChosen && std::ranges::find(metrics, before) != metrics.end();
+    if (!m_isYChosen && !runs.empty()) {
+        const QSignalBlocker quiet(m_y);
+        const auto headline = QString::fromStdString(library::headlineOf(runs.front(), {}));
+        m_y->setCurrentIndex(std::max(0, m_y->findData(headline)));
+    }
     Names series{""};
     series.insert(series.end(), factors.begin(), factors.end());
     series.emplace_back("workload");

@@ -13,7 +13,7 @@ class QFormLayout;
 namespace stripewise::ui {
 
 /// What is asked of the chosen runs: x, y, series, panels, workload. Offers only what the runs have, and keeps what was
-/// chosen while the runs have it.
+/// chosen while the runs have it; y is their headline until another is chosen.
 class QueryPanel final : public QWidget
 {
     Q_OBJECT
@@ -34,6 +34,7 @@ signals:
 private:
     QComboBox* m_x;
     QComboBox* m_y;
+    bool m_isYChosen = false; ///< by the user; else it is what the runs are judged by
     QComboBox* m_series;
     QComboBox* m_panels;
     QComboBox* m_workload;

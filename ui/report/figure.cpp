@@ -4,6 +4,7 @@
 #include "core/library/runtitle.h"
 #include "core/library/wording.h"
 #include "core/session/figures.h"
+#include "ui/explore/resultpictures.h"
 
 #include <QCoreApplication>
 
@@ -53,25 +54,34 @@ Sheet Figure::sheet() const
     return sheet;
 }
 
-Figure figureOf(const Runs& runs, const std::vector<library::Query>& queries, Panels panels)
+Figure figureOf(const std::vector<IntervalPicture>& pictures)
+{
+    Figure figure;
+    for (const auto& picture : pictures) {
+        figure.charts.push_back(std::make_unique<IntervalChart>());
+        figure.charts.back()->resize(pictures.size() > 1 ? kSmallSize : kChartSize);
+        figure.charts.back()->setPicture(picture);
+    }
+    return figure;
+}
+
+Figure figureOf(const Runs& runs, const std::vector<library::Query>& queries, Panels panels, Results results)
 {
     QStringList cautions;
     std::vector<IntervalPicture> pictures;
-    bool isSmall = false;
     for (const auto& query : queries) {
         const auto explored = library::explore(runs, query);
         cautions.append(QStringList(explored.notes.begin(), explored.notes.end()));
         auto ofQuery = picturesOf(explored, query, panels);
-        isSmall = isSmall || ofQuery.size() > 1;
         std::ranges::move(ofQuery, std::back_inserter(pictures));
     }
-    cautions.removeDuplicates();
-    Figure figure{{}, titleOf(runs), notesOf(runs, cautions)};
-    for (auto& picture : pictures) {
-        figure.charts.push_back(std::make_unique<IntervalChart>());
-        figure.charts.back()->resize(isSmall ? kSmallSize : kChartSize);
-        figure.charts.back()->setPicture(std::move(picture));
+    if (results == Results::With && !queries.empty()) {
+        pictures = picturesWithResults(std::move(pictures), runs, queries.front());
     }
+    cautions.removeDuplicates();
+    auto figure = figureOf(pictures);
+    figure.title = titleOf(runs);
+    figure.notes = notesOf(runs, cautions);
     return figure;
 }
 

@@ -22,7 +22,13 @@ struct Figure
     Sheet sheet() const; ///< refers to the charts
 };
 
-Figure figureOf(const Runs& runs, const std::vector<library::Query>& queries, Panels panels);
+/// Whether what the workloads were done for is drawn beside the answers.
+enum class Results { Without, With };
+
+Figure figureOf(const Runs& runs, const std::vector<library::Query>& queries, Panels panels,
+                Results results = Results::Without);
+/// The charts alone.
+Figure figureOf(const std::vector<IntervalPicture>& pictures);
 
 /// "#1 sweep", "#1 sweep and #2 sweep".
 QString titleOf(const Runs& runs);

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/report/report.h"
 
+#include "core/library/measured.h"
 #include "core/library/metric.h"
+#include "core/library/results.h"
+#include "core/library/runtitle.h"
 #include "core/session/messages.h"
 #include "ui/explore/metricwords.h"
+#include "ui/explore/resultpictures.h"
 #include "ui/explore/verdicts.h"
 #include "ui/report/htmlwriter.h"
 #include "ui/report/runfacts.h"
@@ -58,9 +62,8 @@ void addVerdicts(HtmlWriter& html, const QString& verdicts)
     }
 }
 
-void addChart(HtmlWriter& html, const Runs& runs, const library::Query& query, Pictures pictures)
+void addFigure(HtmlWriter& html, const Figure& figure, Pictures pictures)
 {
-    const auto figure = figureOf(runs, {query}, Panels::Workload);
     auto sheet = figure.sheet();
     sheet.title.clear(); // the page around it says all that
     sheet.notes.clear();
@@ -77,8 +80,8 @@ void addMetric(HtmlWriter& html, const Runs& runs, const std::string& metric, Pi
     const auto answer = answerOf(runs, query);
     html.heading(2, metricTitle(metric));
     addVerdicts(html, library::verdictLine(answer.explored, query));
-    addChart(html, runs, query, pictures);
-    html.table(withWords(library::tableOf(answer.explored, query), metric));
+    addFigure(html, figureOf(runs, {query}, Panels::Workload), pictures);
+    html.table(library::tableOf(answer.explored, query));
     for (const auto& compared : answer.comparisons) {
         html.paragraph(compared ? comparisonLine(*compared) : session::sentence(compared.error()),
                        QStringLiteral("verdict"));
@@ -91,12 +94,36 @@ void addMetric(HtmlWriter& html, const Runs& runs, const std::string& metric, Pi
 /// What one reads first: what is best in all, and what speaks against believing it.
 void addSummary(HtmlWriter& html, const Runs& runs)
 {
-    const auto query = questionOf(runs, runs.empty() ? library::Query().metric : library::headlineOf(runs.front(), {}));
-    const auto answer = answerOf(runs, query);
-    addVerdicts(html, comparisonsOf(answer));
-    addVerdicts(html, library::verdictLine(answer.explored, query));
-    for (const auto& sentence : doubtsOf(answer)) {
+    QStringList doubts;
+    for (const auto& query : library::headlineQueries(runs, questionOf(runs, library::Query().metric))) {
+        const auto answer = answerOf(runs, query);
+        addVerdicts(html, comparisonsOf(answer));
+        addVerdicts(html, library::verdictLine(answer.explored, query));
+        doubts += doubtsOf(answer);
+    }
+    doubts.removeDuplicates();
+    for (const auto& sentence : doubts) {
         html.paragraph(sentence, QStringLiteral("warning"));
+    }
+}
+
+/// What each workload was done for, where that is more than a rate.
+void addResults(HtmlWriter& html, const Runs& runs, Pictures pictures)
+{
+    const auto titles = library::titlesOf(runs);
+    for (std::size_t i = 0; i < runs.size(); ++i) {
+        for (const auto& workload : library::workloadsOf(runs[i])) {
+            const auto table = library::resultTableOf(runs[i], workload);
+            if (table.rows.empty()) {
+                continue;
+            }
+            const auto name = QString::fromStdString(workload);
+            html.heading(2, runs.size() > 1 ? QStringLiteral("%1 · %2").arg(titles[i], name) : name);
+            if (const auto figure = figureOf(resultPictures(runs[i], workload)); !figure.charts.empty()) {
+                addFigure(html, figure, pictures);
+            }
+            html.table(table);
+        }
     }
 }
 
@@ -106,6 +133,7 @@ QByteArray toHtml(const Runs& runs, Pictures pictures)
     addSummary(html, runs);
     const auto against = runs.size() > 1 ? stats::Against::OtherRuns : stats::Against::SameRun;
     html.paragraph(library::intervalWords(against) + u' ' + marksWords());
+    addResults(html, runs, pictures);
     for (const auto& metric : metricsOf(runs)) {
         addMetric(html, runs, metric, pictures);
     }
@@ -154,6 +182,13 @@ library::Query questionOf(const Runs& runs, const std::string& metric)
 std::vector<std::string> metricsOf(const Runs& runs)
 {
     auto metrics = present(runs, kShown);
+    for (const auto& query : library::headlineQueries(runs, {})) {
+        const bool isShown = query.metric == library::Query().metric // by its directions
+            || std::ranges::find(metrics, query.metric) != metrics.end();
+        if (!isShown) {
+            metrics.insert(metrics.begin(), query.metric);
+        }
+    }
     std::erase_if(metrics,
                   [&](const auto& metric) { return !hasMean(library::explore(runs, questionOf(runs, metric))); });
     return metrics;
@@ -165,7 +200,7 @@ Figure ratesOf(const Runs& runs)
     for (const auto& metric : present(runs, kRates)) {
         queries.push_back(questionOf(runs, metric));
     }
-    return figureOf(runs, queries, Panels::Workload);
+    return figureOf(runs, queries, Panels::Workload, Results::With);
 }
 
 QByteArray toHtml(const Runs& runs)

@@ -13,7 +13,8 @@ namespace stripewise::ui::report {
 /// The question a report asks of each metric: over the first factor of the first run, split by its second one.
 library::Query questionOf(const Runs& runs, const std::string& metric);
 
-/// The metrics that a report shows: rates, 99 % latencies and iowait, as far as the runs have them.
+/// The metrics that a report shows: rates, 99 % latencies, iowait and what the workloads are judged by, as far
+/// as the runs have them.
 std::vector<std::string> metricsOf(const Runs& runs);
 
 /// Charts of the rates: what "--export png" draws. At least one where the runs have any metric.
