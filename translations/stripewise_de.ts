@@ -3142,14 +3142,6 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>eingeschwungen</translation>
     </message>
     <message>
-        <source>range of the last rounds</source>
-        <translation>Spanne der letzten Runden</translation>
-    </message>
-    <message>
-        <source>drift over the last rounds</source>
-        <translation>Drift über die letzten Runden</translation>
-    </message>
-    <message>
         <source>rounds</source>
         <translation>Runden</translation>
     </message>
@@ -3274,6 +3266,14 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>%1 s</source>
         <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>range of rounds</source>
+        <translation>Spanne der Runden</translation>
+    </message>
+    <message>
+        <source>drift over rounds</source>
+        <translation>Drift über die Runden</translation>
     </message>
 </context>
 <context>

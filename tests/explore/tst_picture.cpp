@@ -192,13 +192,16 @@ private slots:
         auto run = test::sweepRun();
         QVERIFY(resultPictures(run, "write").empty());
         for (auto& trial : run.trials) {
-            trial.metrics = {{"files.iops", {30, run::Unit::PerSecond}}, {"stat_seq", {90, run::Unit::PerSecond}}};
+            trial.metrics = {{"create_seq", {30, run::Unit::PerSecond}},
+                             {"stat_seq", {90, run::Unit::PerSecond}},
+                             {"stat_ran", {9, run::Unit::PerSecond}}};
         }
         const auto pictures = resultPictures(run, "write");
         QCOMPARE(pictures.size(), std::size_t{1});
-        QCOMPARE(pictures[0].ticks.at(1).label, QStringLiteral("stat, in order"));
+        QCOMPARE(pictures[0].ticks.at(1).label, QStringLiteral("stat"));
         QCOMPARE(pictures[0].series.size(), std::size_t{4}); // one a chunk
         QCOMPARE(pictures[0].series[0].points[1].value, 90.0);
+        QCOMPARE(pictures[0].caption, QStringLiteral("write · in order, 1/s"));
         QVERIFY(!pictures[0].isJoined);
     }
 

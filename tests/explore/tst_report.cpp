@@ -72,7 +72,9 @@ private slots:
         std::erase_if(run.trials,
                       [](const auto& trial) { return trial.key.combination > 0 || trial.key.workload > 0; });
         for (auto& trial : run.trials) {
-            trial.metrics = {{"files.iops", {30, run::Unit::PerSecond}}, {"create_seq", {47, run::Unit::PerSecond}}};
+            trial.metrics = {{"files.iops", {30, run::Unit::PerSecond}},
+                             {"create_seq", {47, run::Unit::PerSecond}},
+                             {"stat_seq", {99, run::Unit::PerSecond}}};
         }
         const auto html = report::toHtml({run});
         QCOMPARE(faultOf(html), QString());

@@ -160,10 +160,17 @@ std::vector<IntervalPicture> curvePictures(const store::StoredRun& run, const st
     return {std::move(picture)};
 }
 
+/// What "create, in order" and "delete, in order" share, so that it stands once in the caption.
+QString tailOf(const std::string& metric)
+{
+    return session::metricTitle(metric).section(QStringLiteral(", "), 1);
+}
+
 /// Metrics of one unit, as many as fit side by side.
 struct Group
 {
     run::Unit unit{};
+    QString tail; ///< of their names
     std::vector<std::string> metrics;
 };
 
@@ -172,11 +179,13 @@ std::vector<Group> groupsOf(const store::StoredRun& run, const std::string& work
     std::vector<Group> groups;
     for (const auto& metric : library::resultsOf(run, workload)) {
         const auto unit = library::measuredOf(run, workload, metric).unit;
-        const auto hasRoom
-            = [&](const Group& group) { return group.unit == unit && group.metrics.size() < kMostSideBySide; };
+        const auto tail = tailOf(metric);
+        const auto hasRoom = [&](const Group& group) {
+            return group.unit == unit && group.tail == tail && group.metrics.size() < kMostSideBySide;
+        };
         auto group = std::ranges::find_if(groups, hasRoom);
         if (unit && group == groups.end()) {
-            group = groups.insert(groups.end(), Group{*unit, {}});
+            group = groups.insert(groups.end(), Group{*unit, tail, {}});
         }
         if (unit) {
             group->metrics.push_back(metric);
@@ -189,7 +198,8 @@ IntervalPicture pictureOf(const store::StoredRun& run, const std::string& worklo
                           session::RateUnits rates)
 {
     const auto scale = library::scaleOf(group.unit, rates);
-    auto picture = withScale(QString::fromStdString(workload), Words::tr("what was measured"), scale);
+    auto picture = withScale(QString::fromStdString(workload),
+                             group.tail.isEmpty() ? Words::tr("what was measured") : group.tail, scale);
     picture.isJoined = false;
     const auto combinations = library::combinationsOf(run);
     const auto varying = library::varyingFactors(combinations);
@@ -198,7 +208,7 @@ IntervalPicture pictureOf(const store::StoredRun& run, const std::string& worklo
             {varying.empty() ? QString() : library::combinationWords(combination, varying), {}, {}, Tint::None});
     }
     for (std::size_t place = 0; place < group.metrics.size(); ++place) {
-        const auto title = session::metricTitle(group.metrics[place]);
+        const auto title = session::metricTitle(group.metrics[place]).section(QStringLiteral(", "), 0, 0);
         picture.ticks.push_back({static_cast<double>(place), title});
         const auto measured = library::measuredOf(run, workload, group.metrics[place]);
         for (std::size_t i = 0; i < combinations.size(); ++i) {
