@@ -175,6 +175,7 @@ private slots:
                         {"write.bw_bytes", run::Unit::BytesPerSecond, {200 * kMiB, 100 * kMiB}}}};
         run.rows[1] = run.rows[0];
         run.rows[1].series[1].values[1] = 120 * kMiB;
+        run.trials[1].status = run::TrialStatus::Suspect;
         const auto pictures = picturesWithResults({pictureOf({}, {})}, {run}, {});
         QCOMPARE(pictures.size(), std::size_t{1}); // the empty one is gone
         QCOMPARE(pictures[0].caption, QStringLiteral("write · rate over the position, MiB/s"));
@@ -185,6 +186,7 @@ private slots:
         QCOMPARE(points[1].x, 64.0);
         QCOMPARE(points[1].value, 110.0);
         QCOMPARE(points[1].repeats.size(), std::size_t{2});
+        QVERIFY(points[1].doubt.contains(QStringLiteral("suspect")));
     }
 
     void ofFilesTheRatesStandSideBySide()

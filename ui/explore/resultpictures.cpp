@@ -58,14 +58,29 @@ void addRows(Curve& curve, const run::Samples& samples, const Rows& rows)
     }
 }
 
+/// Why some of the trials are suspect; empty where none is.
+QString doubtOf(const library::Measured& measured, std::size_t combination)
+{
+    const auto& doubts = measured.doubts[combination];
+    return doubts.suspect > 0 ? library::words(doubts, measured.values[combination].size()) : QString();
+}
+
+struct NamedCurve
+{
+    QString title;
+    QString doubt;
+    Curve curve;
+};
+
 /// One a combination that has any.
-std::vector<std::pair<QString, Curve>> curvesOf(const store::StoredRun& run, const std::string& workload,
-                                                const Rows& rows)
+std::vector<NamedCurve> curvesOf(const store::StoredRun& run, const std::string& workload, const Rows& rows)
 {
     const auto combinations = library::combinationsOf(run);
     const auto varying = library::varyingFactors(combinations);
-    std::vector<std::pair<QString, Curve>> curves;
-    for (const auto& combination : combinations) {
+    const auto measured = library::measuredOf(run, workload, library::headlineOf(run, workload));
+    std::vector<NamedCurve> curves;
+    for (std::size_t i = 0; i < combinations.size(); ++i) {
+        const auto& combination = combinations[i];
         Curve curve;
         for (const auto& [place, samples] : run.rows) {
             const auto& trial = run.trials.at(place);
@@ -75,8 +90,8 @@ std::vector<std::pair<QString, Curve>> curvesOf(const store::StoredRun& run, con
             }
         }
         if (!curve.empty()) {
-            curves.emplace_back(varying.empty() ? QString() : library::combinationWords(combination, varying),
-                                std::move(curve));
+            curves.push_back({varying.empty() ? QString() : library::combinationWords(combination, varying),
+                              doubtOf(measured, i), std::move(curve)});
         }
     }
     return curves;
@@ -139,7 +154,7 @@ std::vector<IntervalPicture> curvePictures(const store::StoredRun& run, const st
     }
     const bool isZones = rows.x == kZones.x;
     double most = 0;
-    for (const auto& [title, curve] : curves) {
+    for (const auto& [title, doubt, curve] : curves) {
         most = std::max(most, curve.rbegin()->first);
     }
     const auto axis = isZones ? positionAxis(most) : Scaled{Words::tr("streams"), 1};
@@ -149,11 +164,12 @@ std::vector<IntervalPicture> curvePictures(const store::StoredRun& run, const st
                     isZones ? Words::tr("rate over the position") : Words::tr("throughput over the streams"), scale);
     picture.xTitle = axis.title;
     picture.ticks = ticksOf(isZones ? 0 : 1, std::max(most / axis.divisor, isZones ? 0.0 : 2.0));
-    for (const auto& [title, curve] : curves) {
+    for (const auto& [title, doubt, curve] : curves) {
         IntervalSeries series{title, {}, {}, Tint::None};
         for (const auto& [x, values] : curve) {
             const auto label = isZones ? session::sizeFigure(x).text() : QString::number(x);
             series.points.push_back(pointOf(x / axis.divisor, label, values, scale.divisor));
+            series.points.back().doubt = doubt;
         }
         picture.series.push_back(std::move(series));
     }
@@ -215,6 +231,7 @@ IntervalPicture pictureOf(const store::StoredRun& run, const std::string& worklo
             if (!measured.values[i].empty()) {
                 picture.series[i].points.push_back(
                     pointOf(static_cast<double>(place), title, measured.values[i], scale.divisor));
+                picture.series[i].points.back().doubt = doubtOf(measured, i);
             }
         }
     }
