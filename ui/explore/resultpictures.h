@@ -2,7 +2,6 @@
 #pragma once
 
 #include "core/library/explored.h"
-#include "core/store/store.h"
 #include "ui/charts/intervalpicture.h"
 
 #include <string>
