@@ -17,6 +17,8 @@ namespace {
 using Runs = std::vector<store::StoredRun>;
 using Draw = QByteArray (*)(const Runs&);
 
+constexpr const char* kFormats = "png, svg, pdf, html";
+
 /// Nothing for a format that is not drawn here.
 Draw drawingOf(const QString& format)
 {
@@ -55,7 +57,7 @@ int exportRuns(const ExportRequest& request)
 {
     const auto draw = drawingOf(request.format);
     if (!draw) {
-        return fail({ErrorCode::UnknownFormat, request.format.toStdString(), 0, {}});
+        return fail({ErrorCode::UnknownFormat, request.format.toStdString(), 0, kFormats});
     }
     if (const auto free = checkOutput(request.output.toStdString(), request.isForced); !free) {
         return fail(free.error());

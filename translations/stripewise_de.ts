@@ -683,10 +683,6 @@
         <translation>Der Plan hat den Schlüssel „%1“ zweimal; einen behalten.</translation>
     </message>
     <message>
-        <source>“%1” is not a factor that Stripewise knows.</source>
-        <translation>„%1“ ist kein Faktor, den Stripewise kennt.</translation>
-    </message>
-    <message>
         <source>This version of Stripewise does not set %1 yet; leave that factor out.</source>
         <translation>Diese Version von Stripewise stellt %1 noch nicht ein; diesen Faktor weglassen.</translation>
     </message>
@@ -797,10 +793,6 @@
     <message>
         <source>There is no metric “%1” in these runs; they have %2.</source>
         <translation>Die Messgröße „%1“ gibt es in diesen Läufen nicht; sie haben %2.</translation>
-    </message>
-    <message>
-        <source>“%1” is not a format to export to; use csv, json, text, vmstat, fio, html, png, svg or pdf.</source>
-        <translation>In das Format „%1“ kann nicht exportiert werden; nehmen Sie csv, json, text, vmstat, fio, html, png, svg oder pdf.</translation>
     </message>
     <message>
         <source>Checking</source>
@@ -1058,6 +1050,46 @@
         <source>%1: “%2” is no kind of workload that Stripewise knows; take io, files, zones, ramp, steady, command or bonnie.</source>
         <translation>%1: „%2“ ist keine Art von Last, die Stripewise kennt; io, files, zones, ramp, steady, command oder bonnie nehmen.</translation>
     </message>
+    <message>
+        <source>Name the file by its whole path with --filename.</source>
+        <translation>Die Datei mit ihrem ganzen Pfad mit --filename nennen.</translation>
+    </message>
+    <message>
+        <source>“stripewise-cli verify” checks what an array gives back.</source>
+        <translation>„stripewise-cli verify“ prüft, was ein Verbund zurückgibt.</translation>
+    </message>
+    <message>
+        <source>Leave it out: each job is carried out to its end.</source>
+        <translation>Weglassen: jeder Auftrag wird zu Ende ausgeführt.</translation>
+    </message>
+    <message>
+        <source>--help lists those that there are.</source>
+        <translation>--help zählt auf, welche es gibt.</translation>
+    </message>
+    <message>
+        <source>“%1” is not a factor; “stripewise-cli plan new --help” lists them.</source>
+        <translation>„%1“ ist kein Faktor; „stripewise-cli plan new --help“ zählt sie auf.</translation>
+    </message>
+    <message>
+        <source>“%1” is not a factor; %2 is one, and “stripewise-cli plan new --help” lists all.</source>
+        <translation>„%1“ ist kein Faktor; %2 ist einer, und „stripewise-cli plan new --help“ zählt alle auf.</translation>
+    </message>
+    <message>
+        <source>There is no workload “%1”; write fio’s words, such as rw=randread,bs=4K,runtime=1, or one of %2.</source>
+        <translation>Es gibt keine Last „%1“; Wörter von fio schreiben, etwa rw=randread,bs=4K,runtime=1, oder eines von %2.</translation>
+    </message>
+    <message>
+        <source>The target %1 has no members; name each: with --member PATH, in a plan as “members”.</source>
+        <translation>Das Ziel %1 hat keine Mitglieder; jedes nennen: mit --member PFAD, in einem Plan als „members“.</translation>
+    </message>
+    <message>
+        <source>The run has no workload “%1”; it has %2.</source>
+        <translation>Der Lauf hat keine Last „%1“; er hat %2.</translation>
+    </message>
+    <message>
+        <source>“%1” is not a format to export to here; use one of %2.</source>
+        <translation>„%1“ ist kein Format, in das sich hier ausgeben lässt; eines von %2 nehmen.</translation>
+    </message>
 </context>
 <context>
     <name>stripewise::session::PresetMessages</name>
@@ -1179,10 +1211,6 @@
     <message>
         <source>the target can’t be built with this layout</source>
         <translation>das Ziel lässt sich mit diesem Layout nicht bauen</translation>
-    </message>
-    <message>
-        <source>the target can’t be built with this level</source>
-        <translation>das Ziel lässt sich mit diesem Level nicht bauen</translation>
     </message>
     <message>
         <source>The members are files on one disk: this shows the program, not your disks.</source>
@@ -1342,6 +1370,18 @@
     <message>
         <source>holes were read</source>
         <translation>Löcher gelesen</translation>
+    </message>
+    <message>
+        <source>an emulated array has no such level; it can be %1</source>
+        <translation>ein emulierter Verbund hat diese Stufe nicht; er kann %1 sein</translation>
+    </message>
+    <message>
+        <source>The iodepth of the workload %1 does nothing where direct=0: through the page cache there is one I/O at a time. For more take numjobs.</source>
+        <translation>Die iodepth der Last %1 bewirkt bei direct=0 nichts: durch den Seitencache geht ein Zugriff nach dem anderen. Für mehr numjobs nehmen.</translation>
+    </message>
+    <message>
+        <source>Buffered I/O is one call at a time, which the page cache takes: the queue depth is nominal.</source>
+        <translation>Gepufferte Ein-/Ausgabe ist ein Aufruf nach dem anderen, den der Seitencache annimmt: die Warteschlangentiefe ist nur nominell.</translation>
     </message>
 </context>
 <context>
@@ -2017,10 +2057,6 @@
         <translation>Plan &amp;ausführen</translation>
     </message>
     <message>
-        <source>Try the &amp;demo</source>
-        <translation>&amp;Demo ausprobieren</translation>
-    </message>
-    <message>
         <source>&amp;View</source>
         <translation>&amp;Ansicht</translation>
     </message>
@@ -2132,6 +2168,10 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>Units: KiB (powers of 1024), MB/s (of 1000)</source>
         <translation>Einheiten: KiB (Potenzen von 1024), MB/s (von 1000)</translation>
+    </message>
+    <message>
+        <source>&amp;Try it now</source>
+        <translation>Jetzt &amp;ausprobieren</translation>
     </message>
 </context>
 <context>
@@ -2299,6 +2339,21 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>Runs %1 trials in about %2 and the time that the commands take.</source>
         <translation>Führt %1 Versuche in etwa %2 und der Zeit aus, die die Befehle brauchen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>(%1) combinations of %n workload(s)</source>
+        <translation>
+            <numerusform>(%1) Kombinationen für %n Last</numerusform>
+            <numerusform>(%1) Kombinationen für %n Lasten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Takes %1 in %2</source>
+        <translation>Belegt %1 in %2</translation>
+    </message>
+    <message>
+        <source>A field holds what is not taken; the sentence below it says why.</source>
+        <translation>Ein Feld enthält, was nicht übernommen wird; der Satz darunter sagt, warum.</translation>
     </message>
 </context>
 <context>
@@ -3039,6 +3094,50 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <source>Remove the workload %1</source>
         <translation>Last %1 entfernen</translation>
     </message>
+    <message>
+        <source>Block I/O of your own</source>
+        <translation>Eigene Block-Ein-/Ausgabe</translation>
+    </message>
+    <message>
+        <source>Small files in a folder</source>
+        <translation>Kleine Dateien in einem Ordner</translation>
+    </message>
+    <message>
+        <source>The rate over the position</source>
+        <translation>Die Rate über der Position</translation>
+    </message>
+    <message>
+        <source>One more stream, step by step</source>
+        <translation>Schritt für Schritt ein Strom mehr</translation>
+    </message>
+    <message>
+        <source>Round after round until it is steady</source>
+        <translation>Runde um Runde, bis es eingeschwungen ist</translation>
+    </message>
+    <message>
+        <source>A command of your own</source>
+        <translation>Ein eigener Befehl</translation>
+    </message>
+    <message>
+        <source>Name of the workload</source>
+        <translation>Name der Last</translation>
+    </message>
+    <message>
+        <source>What the workload is called in results and charts.</source>
+        <translation>Wie die Last in Ergebnissen und Diagrammen heißt.</translation>
+    </message>
+    <message>
+        <source>Another workload has this name.</source>
+        <translation>Eine andere Last heißt schon so.</translation>
+    </message>
+    <message>
+        <source>A workload needs a name.</source>
+        <translation>Eine Last braucht einen Namen.</translation>
+    </message>
+    <message>
+        <source>workload</source>
+        <translation>Last</translation>
+    </message>
 </context>
 <context>
     <name>stripewise::library::Results</name>
@@ -3297,6 +3396,25 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>what was measured</source>
         <translation>was gemessen wurde</translation>
+    </message>
+</context>
+<context>
+    <name>stripewise::library::JobFile</name>
+    <message>
+        <source>What was measured has no name that fio could open: set %1 in the environment to the array, disk or file that the job file shall work on.</source>
+        <translation>Das Gemessene hat keinen Namen, den fio öffnen könnte: in der Umgebung %1 auf den Verbund, die Platte oder die Datei setzen, auf der die Auftragsdatei arbeiten soll.</translation>
+    </message>
+    <message>
+        <source>The workload %1 is no single fio job; it is left out.</source>
+        <translation>Die Last %1 ist kein einzelner fio-Auftrag; sie wird ausgelassen.</translation>
+    </message>
+    <message>
+        <source>%1 did the same jobs as a run before it; they are written once.</source>
+        <translation>%1 hat dieselben Aufträge wie ein Lauf davor; sie werden einmal geschrieben.</translation>
+    </message>
+    <message>
+        <source>Stripewise run %1</source>
+        <translation>Stripewise-Lauf %1</translation>
     </message>
 </context>
 </TS>

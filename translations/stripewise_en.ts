@@ -1,6 +1,6 @@
 <?xml version="1.0" encoding="utf-8"?>
 <!DOCTYPE TS>
-<TS version="2.1" language="en_US" sourcelanguage="en_US">
+<TS version="2.1" language="de_DE" sourcelanguage="en_US">
 <context>
     <name>stripewise::library::Digest</name>
     <message numerus="yes">
@@ -216,6 +216,13 @@
         <translation>
             <numerusform>Takes %1 in %n file in %2</numerusform>
             <numerusform>Takes %1 in %n files in %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>(%1) combinations of %n workload(s)</source>
+        <translation>
+            <numerusform>(%1) combinations of %n workload</numerusform>
+            <numerusform>(%1) combinations of %n workloads</numerusform>
         </translation>
     </message>
 </context>

@@ -8,9 +8,9 @@
 #include "core/exchange/table.h"
 #include "core/exchange/vmstat.h"
 #include "core/library/explored.h"
+#include "core/library/jobfile.h"
 #include "core/library/results.h"
 #include "core/library/trialtable.h"
-#include "core/run/fiojobs.h"
 
 #include <QObject>
 
@@ -18,7 +18,6 @@
 #include <array>
 #include <filesystem>
 #include <memory>
-#include <numeric>
 
 #include <nlohmann/json.hpp>
 
@@ -27,6 +26,7 @@ namespace stripewise::cli {
 namespace {
 
 constexpr std::array<std::string_view, 4> kDrawn{"png", "svg", "pdf", "html"};
+constexpr const char* kFormats = "csv, json, text, vmstat, fio, png, svg, pdf, html";
 constexpr std::chrono::minutes kDrawingLimit{5};
 constexpr const char* kDrawer = "stripewise";
 
@@ -156,53 +156,24 @@ int writeText(const Asked& asked, const Context& context)
     return written ? 0 : fail(written.error());
 }
 
-void noteOf(const run::PlanJobs& jobs)
-{
-    for (const auto& name : jobs.leftOut) {
-        note(QObject::tr("The workload %1 is no single fio job; it is left out.").arg(QString::fromStdString(name)));
-    }
-    if (jobs.needsTarget) {
-        note(
-            QObject::tr("What was measured has no name that fio could open: set %1 to the array, disk or file that the "
-                        "job file shall work on.")
-                .arg(QLatin1String(run::kTargetVariable)));
-    }
-}
-
-/// Those of several runs one after the other.
-Result<std::vector<exchange::FioSection>> fioSectionsOf(const std::vector<store::StoredRun>& runs)
-{
-    std::vector<exchange::FioSection> sections;
-    for (const auto& run : runs) {
-        auto jobs = run::fioJobsOf(run.header.plan);
-        if (!jobs) {
-            return jobs.error();
-        }
-        noteOf(*jobs);
-        for (auto& section : jobs->sections) {
-            section.after.resize(sections.size());
-            std::iota(section.after.begin(), section.after.end(), 0U);
-            sections.push_back(std::move(section));
-        }
-    }
-    return sections;
-}
-
 int writeFioJobs(const Asked& asked, const Context& context)
 {
     const auto runs = loadRuns(context, asked.runs);
     if (!runs) {
         return fail(runs.error());
     }
-    const auto sections = fioSectionsOf(*runs);
-    if (!sections) {
-        return fail(sections.error());
+    const auto file = library::jobFileOf(*runs);
+    if (!file) {
+        return fail(file.error());
     }
-    if (sections->empty()) {
+    for (const auto& sentence : file->notes) {
+        note(sentence);
+    }
+    if (file->text.empty()) {
         note(QObject::tr("None of the workloads is a fio job; export a run of block I/O."));
         return static_cast<int>(ErrorKind::BadInput);
     }
-    const auto written = writeOutput(asked.output, exchange::toFioJobs(*sections));
+    const auto written = writeOutput(asked.output, file->text);
     return written ? 0 : fail(written.error());
 }
 
@@ -221,7 +192,7 @@ int exportRuns(const Asked& asked, const Context& context)
     if (asked.format == "fio") {
         return writeFioJobs(asked, context);
     }
-    return fail({ErrorCode::UnknownFormat, asked.format, 0, {}});
+    return fail({ErrorCode::UnknownFormat, asked.format, 0, kFormats});
 }
 
 } // namespace
@@ -232,8 +203,7 @@ void addExportCommand(CLI::App& app, Context& context)
     auto* command = addCommand(app, context, "export", "Write runs as a table, text, picture or report.",
                                [asked, &context] { return exportRuns(*asked, context); });
     command->add_option("RUN", asked->runs, "number or name of a run")->required();
-    command->add_option("--as", asked->format, "csv, json, text, vmstat, fio (a job file), png, svg, pdf or html")
-        ->required();
+    command->add_option("--as", asked->format, std::string(kFormats) + "; fio is a job file")->required();
     command->add_option("-o,--output", asked->output, "the file to write, - for standard output")
         ->required()
         ->type_name("FILE");

@@ -17,6 +17,12 @@ namespace {
 /// How fio shows what it does, on a command line only.
 constexpr std::array<std::string_view, 2> kProgress{"eta", "eta-newline"};
 
+/// Of the words without effect those that have a value, which may stand by itself behind them.
+constexpr std::array<std::string_view, 9> kValued{
+    "cpus_allowed_policy", "description",    "fallocate",      "log_avg_msec",  "unified_rw_reporting",
+    "write_bw_log",        "write_hist_log", "write_iops_log", "write_lat_log",
+};
+
 void addWord(CLI::App& command, const std::shared_ptr<FioWords>& words, std::string_view name, const char* says)
 {
     const std::string word(name);
@@ -52,6 +58,16 @@ Status takeFormat(const std::string& format, Context& context)
 }
 
 } // namespace
+
+bool isFlag(std::string_view fioWord)
+{
+    return exchange::saysNothing(fioWord, "") && std::ranges::find(kValued, fioWord) == kValued.end();
+}
+
+bool isFlagValue(std::string_view text)
+{
+    return text == "true" || text == "false" || text.find_first_not_of("0123456789") == std::string_view::npos;
+}
 
 void addFioWords(CLI::App& command, const std::shared_ptr<FioWords>& words)
 {

@@ -4,11 +4,15 @@
 #include "app/cli/ioanswer.h"
 #include "app/cli/iojobs.h"
 #include "app/cli/iomeasure.h"
+#include "core/exchange/fiojobs.h"
 #include "core/io/job.h"
 
+#include <algorithm>
 #include <array>
+#include <iterator>
 #include <memory>
 #include <string>
+#include <utility>
 
 namespace stripewise::cli {
 
@@ -72,22 +76,65 @@ struct Request
     FioWords words;
 };
 
+/// A flag's value is 0 or 1; what else stands behind one is the job file.
+void takeJobFile(Request& request)
+{
+    const auto take = [&request](std::string& value) {
+        if (request.jobFile.empty() && !isFlagValue(value)) {
+            request.jobFile = std::exchange(value, {});
+        }
+    };
+    const auto isOurs = [](const std::string& word) {
+        return std::ranges::any_of(kFlags, [&word](const Option& flag) { return flag.name == word; });
+    };
+    for (auto& [word, value] : request.job.words) {
+        if (isOurs(word)) {
+            take(value);
+            value = value.empty() ? "1" : value;
+        }
+    }
+    for (auto& [word, value] : request.words) {
+        if (isFlag(word)) {
+            take(value);
+        }
+    }
+}
+
+/// The first word that says what I/O is done, as it was typed.
+std::string doingWord(const Request& request)
+{
+    if (!request.job.path.empty()) {
+        return "filename";
+    }
+    if (!request.job.words.empty()) {
+        return request.job.words.front().first;
+    }
+    const auto engine = std::ranges::find(request.words, "ioengine", &FioWords::value_type::first);
+    return engine == request.words.end() ? std::string() : engine->first;
+}
+
 int carryOut(Request& request, Context& context)
 {
+    takeJobFile(request);
+    const bool isFromFile = !request.jobFile.empty();
+    if (isFromFile) {
+        const auto rest = std::ranges::stable_partition(
+            request.job.words, [](const auto& word) { return !exchange::saysNothing(word.first, word.second); });
+        std::ranges::move(rest, std::back_inserter(request.words));
+        request.job.words.erase(rest.begin(), rest.end());
+    }
+    const auto word = doingWord(request);
+    if (isFromFile && !word.empty()) {
+        return fail({ErrorCode::NotTogether, request.jobFile, 0, word});
+    }
     if (const auto taken = takeFioWords(request.words, request.job.words, context); !taken) {
         return fail(taken.error());
     }
-    const bool isFromFile = !request.jobFile.empty();
-    const auto& words = request.job.words;
-    const bool hasOptions = !request.job.path.empty() || !words.empty();
-    if (!isFromFile && !hasOptions) {
-        return fail({ErrorCode::MissingOption, "filename", 0, {}});
-    }
-    if (isFromFile && hasOptions) {
-        return fail({ErrorCode::NotTogether, request.jobFile, 0, words.empty() ? "filename" : words.front().first});
-    }
     if (isFromFile) {
         return carryOutJobs(request.jobFile, context);
+    }
+    if (word.empty()) {
+        return fail({ErrorCode::MissingOption, "filename", 0, {}});
     }
     const auto measurement = IoMeasurement::prepare(request.job, context.stop);
     const auto report = measurement ? measurement->run(context.stop) : measurement.error();
@@ -116,7 +163,7 @@ void addWord(CLI::App& command, const std::shared_ptr<Request>& request, const O
 void addIoCommand(CLI::App& app, Context& context)
 {
     const auto request = std::make_shared<Request>();
-    auto* const command = addCommand(app, context, "io", "one measurement, in fio's words",
+    auto* const command = addCommand(app, context, "io", "one measurement, in fio’s words",
                                      [request, &context] { return carryOut(*request, context); });
     command->add_option("jobfile", request->jobFile, "a fio job file, instead of the options");
     command->add_option("--filename", request->job.path, "the file or block device");

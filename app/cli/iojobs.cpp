@@ -46,7 +46,7 @@ QString wordsOf(const exchange::Hindrance& hindrance)
     case Obstacle::Unresolved:
         return QObject::tr("line %1: %2=%3 has a variable that is not set").arg(hindrance.line).arg(option, value);
     case Obstacle::BadValue:
-        return QObject::tr("line %1: %2 can't be “%3”").arg(hindrance.line).arg(option, value);
+        return QObject::tr("line %1: %2 can’t be “%3”").arg(hindrance.line).arg(option, value);
     case Obstacle::NoFile:
         return QObject::tr("line %1: it needs a filename that names one file").arg(hindrance.line);
     }

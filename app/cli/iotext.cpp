@@ -52,11 +52,13 @@ void addDirection(QStringList& lines, const QString& name, const io::DirectionRe
     lines << latencyLine(QObject::tr("completion"), done.completion);
 }
 
-QString depthLine(const io::JobResult& result)
+QString depthLine(const io::Job& job, const io::JobResult& result)
 {
     auto line = QObject::tr("  depth: %1 held on average").arg(number(result.meanDepth.value_or(0), 1));
-    if (result.isDepthNominal) {
-        line += QObject::tr(", but nominal: the I/O is done inside the submitting call");
+    if (result.isDepthNominal && job.depth > 1) {
+        line += job.isDirect
+            ? QObject::tr(", but nominal: the device completes I/O while it is submitted")
+            : QObject::tr(", but nominal: buffered I/O is one call at a time, which the page cache takes");
     }
     return line;
 }
@@ -72,7 +74,7 @@ QString ioText(const exchange::FioReport& report)
     addDirection(lines, QObject::tr("read"), result.read, seconds);
     addDirection(lines, QObject::tr("write"), result.write, seconds);
     if (result.meanDepth) {
-        lines << depthLine(result);
+        lines << depthLine(report.job, result);
     }
     const auto cpu = seconds > 0 ? 100 / (seconds * report.job.jobCount) : 0;
     lines << QObject::tr("  CPU: %1 % user, %2 % system, %3 context switches")

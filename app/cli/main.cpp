@@ -61,6 +61,10 @@ int answerParseEnd(const CLI::App& app, const CLI::ParseError& end)
     if (const auto word = unknownCommand(app); word && end.get_exit_code() != 0) {
         return cli::fail({ErrorCode::UnknownCommand, *word, 0, {}});
     }
+    const bool isExtra = end.get_exit_code() == static_cast<int>(CLI::ExitCodes::ExtrasError);
+    if (const auto rest = app.remaining(true); isExtra && !rest.empty()) {
+        return cli::fail({ErrorCode::UnknownOption, rest.front(), 0, {}});
+    }
     if (app.exit(end) != 0) {
         return kWrongUsage;
     }

@@ -5,6 +5,7 @@
 #include "core/session/messages.h"
 #include "core/session/session.h"
 
+#include <QMap>
 #include <QStringList>
 
 #include <memory>
@@ -34,12 +35,31 @@ void printJson(const plan::Plan& plan, const plan::Grid& grid, const QStringList
     print(QString::fromStdString(json.dump(2)));
 }
 
+/// A line a reason.
+void printDropped(const plan::Grid& grid)
+{
+    QStringList reasons;
+    QMap<QString, QStringList> combinations;
+    for (const auto& dropped : grid.dropped) {
+        const auto reason = session::sentence(dropped);
+        if (!combinations.contains(reason)) {
+            reasons << reason;
+        }
+        combinations[reason] << textOf(dropped.combination);
+    }
+    for (const auto& reason : reasons) {
+        const auto& all = combinations[reason];
+        const auto which = all.size() == 1
+            ? all.front()
+            : QStringLiteral("%1 combinations, %2 to %3").arg(QString::number(all.size()), all.front(), all.back());
+        print(QStringLiteral("dropped: %1: %2").arg(which, reason));
+    }
+}
+
 void printText(const plan::Plan& plan, const plan::Grid& grid, const QStringList& warnings)
 {
     print(summaryOf(plan, grid));
-    for (const auto& dropped : grid.dropped) {
-        print(QStringLiteral("dropped: %1: %2").arg(textOf(dropped.combination), session::sentence(dropped)));
-    }
+    printDropped(grid);
     for (const auto& warning : warnings) {
         print(QStringLiteral("warning: %1").arg(warning));
     }

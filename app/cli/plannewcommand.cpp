@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/commands.h"
+#include "app/cli/planhelp.h"
 #include "app/cli/plantext.h"
 #include "app/output.h"
 #include "app/surroundings.h"
@@ -36,7 +37,6 @@ struct NewPlan
 };
 
 constexpr unsigned kDefaultMembers = 5;
-constexpr int kNameWidth = 17; // of the column before the sentences
 
 std::string absolute(const std::string& path)
 {
@@ -209,43 +209,28 @@ std::string isWholeNumber(const std::string& text)
     return isSigned ? session::sentence({ErrorCode::BadNumber, text, 0, {}}).toStdString() : std::string();
 }
 
-/// Each kind with its usual words.
-constexpr const char* kKinds = "Kinds of workload:\n"
-                               "  files,count=1000,size=4K..64K,directories=10\n"
-                               "  zones,points=100,bs=1M\n"
-                               "  ramp,step=3s,bs=1M,iodepth=8\n"
-                               "  steady,rw=randwrite,bs=4K,iodepth=32,round=10s,fill=2\n"
-                               "  command,runtime=5m,argv=tar -xf /srv/sources.tar\n"
-                               "  bonnie,size=8G,ram=4G\n";
-
-QString workloadsText()
-{
-    QString text = QString::fromLatin1(kKinds) + QStringLiteral("Workloads that have a name:");
-    for (const auto& preset : plan::presets()) {
-        const auto name = QString::fromStdString(preset.name);
-        text += QStringLiteral("\n  %1 %2").arg(name, -kNameWidth).arg(session::presetSentence(preset.name));
-    }
-    return text;
-}
-
 void addOptions(CLI::App& command, NewPlan& asked)
 {
     command.add_option("-o,--output", asked.output, "the file to write, - for standard output")
         ->required()
         ->type_name("PLAN");
     command.add_flag("--force", asked.isForced, "replace a file that is there already and no plan");
-    command.add_option("--name", asked.name, "what people call it; else the file's name");
+    command.add_option("--name", asked.name, "what people call it; else the file’s name");
     command.add_option("--target", asked.target,
                        "emulated:DIR, emulated, md, members, device:PATH, directory:PATH; else files in this folder");
     command.add_option("--member", asked.members, "members in slot order")->type_name("PATH");
     command.add_option("--members", asked.memberCount, "how many files, with emulated:DIR")
         ->check(CLI::Range(1U, 384U));
     command.add_option("--member-size", asked.memberSize, "of each file; else 64M")->type_name("SIZE");
-    command.add_option("--factor", asked.factors, "chunk=4K..1M, level=raid5,raid10, disks=3..8/1, workload.bs=64K,1M")
+    command
+        .add_option("--factor", asked.factors,
+                    "chunk=4K..1M, level=raid5,raid10, disks=3..8/1, workload.bs=64K,1M; all are below")
         ->type_name("NAME=VALUES");
     command
-        .add_option("--workload", asked.workloads,
-                    "fio's words, such as rw=write,bs=1M,iodepth=8,runtime=1, or one of the kinds or names below")
+        .add_option(
+            "--workload", asked.workloads,
+            "fio’s words, such as rw=write,bs=1M,iodepth=8,runtime=1, or one of the kinds or names below; words "
+            "behind a name replace its own: database,runtime=5")
         ->type_name("W");
     command.add_option("--repeats", asked.repeats, "inside a block; else 1")->check(isWholeNumber, "NUMBER");
     command.add_option("--passes", asked.passes, "times through all; else 2")->check(isWholeNumber, "NUMBER");
@@ -261,7 +246,7 @@ void addPlanNewCommand(CLI::App& planCommand, Context& context)
     auto* command = addCommand(planCommand, context, "new", "Write a plan file.",
                                [asked, &context] { return writeNew(*asked, context); });
     addOptions(*command, *asked);
-    command->footer(workloadsText().toStdString());
+    command->footer(planHelp());
 }
 
 } // namespace stripewise::cli

@@ -10,6 +10,7 @@
 #include <charconv>
 #include <memory>
 
+#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 namespace stripewise::cli {
@@ -37,8 +38,10 @@ Result<Weights::value_type> weightFrom(const std::string& text, const std::vecto
     const auto* end = text.data() + text.size();
     const auto read = std::from_chars(text.data() + equals + 1, end, weight);
     const auto name = text.substr(0, equals);
-    const bool isKnown = std::ranges::find(workloads, name) != workloads.end();
-    if (!isKnown || read.ec != std::errc{} || read.ptr != end || !(weight > 0 && weight <= 1e6)) {
+    if (std::ranges::find(workloads, name) == workloads.end()) {
+        return Error{ErrorCode::NoSuchWorkload, name, 0, fmt::format("{}", fmt::join(workloads, ", "))};
+    }
+    if (read.ec != std::errc{} || read.ptr != end || !(weight > 0 && weight <= 1e6)) {
         return bad;
     }
     return Weights::value_type{name, weight};
@@ -111,7 +114,7 @@ void addRecommendCommand(CLI::App& app, Context& context)
 {
     const auto asked = std::make_shared<Asked>();
     auto* command
-        = addCommand(app, context, "recommend", "The best settings, and all that can't be told apart from them.",
+        = addCommand(app, context, "recommend", "The best settings, and all that can’t be told apart from them.",
                      [asked, &context] { return recommend(*asked, context); });
     command->add_option("RUN", asked->run, "number or name of the run")->required();
     command->add_option("--weight", asked->weights, "how much a workload counts; those not named count nothing")

@@ -106,7 +106,7 @@ void addRunCommand(CLI::App& app, Context& context)
                                [&context, arguments] { return carryOut(context, *arguments); });
     command->add_option("PLAN", arguments->planPath, "plan file, as made by plan new")->required();
     command->add_flag("--resume", arguments->resumes, "go on with the newest unfinished run of this plan");
-    command->add_option("--name", arguments->name, "of the run; the plan's where it is left out");
+    command->add_option("--name", arguments->name, "of the run; the plan’s where it is left out");
     command
         ->add_option("--destroy", arguments->destroy,
                      "a disk, partition or file whose content may be lost: path, by-id name, serial or WWN")

@@ -60,7 +60,8 @@ void printNotes(const store::StoredRun& run)
                 trials.append(QString::number(trial.key.order + 1));
             }
         }
-        print(QStringLiteral("%1 (trials %2)").arg(session::sentence(alike), trials.join(QStringLiteral(", "))));
+        const auto word = trials.size() == 1 ? QStringLiteral("trial") : QStringLiteral("trials");
+        print(QStringLiteral("%1 (%2 %3)").arg(session::sentence(alike), word, trials.join(QStringLiteral(", "))));
     }
 }
 

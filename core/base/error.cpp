@@ -73,6 +73,8 @@ ErrorKind kindOf(ErrorCode code)
     case ErrorCode::DuplicateKey:
     case ErrorCode::UnknownFactor:
     case ErrorCode::TargetNotCarriedOut:
+    case ErrorCode::UnknownWorkload:
+    case ErrorCode::NoMembers:
     case ErrorCode::UnknownKind:
     case ErrorCode::WorkloadNotOnTarget:
     case ErrorCode::FactorNotCarriedOut:
@@ -97,6 +99,7 @@ ErrorKind kindOf(ErrorCode code)
     case ErrorCode::RunAlive:
     case ErrorCode::NothingToCompare:
     case ErrorCode::UnknownMetric:
+    case ErrorCode::NoSuchWorkload:
     case ErrorCode::UnknownFormat:
     case ErrorCode::NulByte:
     case ErrorCode::NotAJobFile:

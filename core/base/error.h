@@ -49,7 +49,7 @@ enum class ErrorCode {
     Exists, ///< a file with content that would be replaced; detail: kLeftOver for a folder that an earlier run left
     // io
     UnknownCommand, ///< subject: the word
-    UnknownOption, ///< subject: the word
+    UnknownOption, ///< subject: the word, or all of "--word=value" as it was typed
     BadValue, ///< subject: the option, factor or key; detail: the value
     MissingOption, ///< subject: the option
     NotTogether, ///< subject: the option; detail: the other one that it can't stand beside
@@ -70,8 +70,10 @@ enum class ErrorCode {
     MissingKey,
     UnknownKey,
     DuplicateKey,
-    UnknownFactor,
+    UnknownFactor, ///< detail: the one that may be meant, if any
     TargetNotCarriedOut, ///< subject: the kind of target
+    UnknownWorkload, ///< subject: the word that is neither a preset nor fio's words; detail: the presets
+    NoMembers, ///< subject: a target that is made of them and names none
     UnknownKind, ///< subject: the key; detail: the word that is no kind of workload
     WorkloadNotOnTarget, ///< subject: the workload; detail: the kind of target that it needs
     FactorNotCarriedOut, ///< a word of the contract that this version can't carry out
@@ -112,8 +114,9 @@ enum class ErrorCode {
     // library
     NothingToCompare,
     UnknownMetric,
+    NoSuchWorkload, ///< of a run; detail: those that it has
     // exchange
-    UnknownFormat,
+    UnknownFormat, ///< detail: those that there are
     NulByte, ///< subject: "line N" of a text that holds one
     NotAJobFile, ///< subject: "line N"; detail: its text
 };
@@ -136,6 +139,7 @@ struct Error
     std::string subject = {}; ///< the path, device, option or key that it is about
     int errnoValue = 0; ///< 0 where no system call failed
     std::string detail = {};
+    std::string leadsTo = {}; ///< where the path is a link: what it leads to
 
     bool operator==(const Error&) const = default;
 };

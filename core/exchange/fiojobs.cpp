@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <array>
+#include <numeric>
+#include <set>
 #include <utility>
 
 #include <fmt/format.h>
@@ -13,7 +15,7 @@ namespace stripewise::exchange {
 
 namespace {
 
-constexpr std::array<std::string_view, 30> kWithoutEffect{
+constexpr std::array<std::string_view, 29> kWithoutEffect{
     "allow_mounted_write",
     "clat_percentiles",
     "cpus_allowed_policy",
@@ -24,7 +26,6 @@ constexpr std::array<std::string_view, 30> kWithoutEffect{
     "disable_lat",
     "disable_slat",
     "do_verify",
-    "exitall",
     "fallocate",
     "group_reporting",
     "gtod_reduce",
@@ -47,10 +48,10 @@ constexpr std::array<std::string_view, 30> kWithoutEffect{
 };
 constexpr std::array<std::string_view, 4> kSynchronous{"sync", "psync", "vsync", "pvsync"};
 
-template <typename List>
-bool has(const List& list, std::string_view word)
+template <typename List, typename Item>
+bool has(const List& list, const Item& item)
 {
-    return std::ranges::find(list, word) != list.end();
+    return std::ranges::find(list, item) != list.end();
 }
 
 void put(io::Words& words, std::string_view name, std::string value)
@@ -68,11 +69,14 @@ bool isOn(const std::string& flag)
 class SectionReader final
 {
 public:
-    SectionReader(const FioLines& lines, const std::vector<FioSection>& before)
+    /// \p wall: so many of those before end before anything below a stonewall begins.
+    SectionReader(const FioLines& lines, const std::vector<FioSection>& before, std::size_t wall)
         : m_before(before)
+        , m_wall(wall)
     {
         m_section.name = lines.name;
         m_section.line = lines.line;
+        waitForFirst(wall);
         for (const auto& option : lines.options) {
             read(option);
         }
@@ -80,11 +84,12 @@ public:
     }
 
     FioSection take() { return std::move(m_section); }
+    std::size_t wall() const { return m_wall; }
 
 private:
     void read(const FioLine& line);
     void readEngine(const FioLine& line);
-    void waitForAll();
+    void waitForFirst(std::size_t count);
     void waitFor(const FioLine& line);
     void settle();
     void settleFile();
@@ -94,10 +99,10 @@ private:
     }
 
     const std::vector<FioSection>& m_before;
+    std::size_t m_wall;
     FioSection m_section;
     std::string m_directory;
     std::optional<std::string> m_fileSize;
-    bool m_isSynchronous = false;
 };
 
 void SectionReader::read(const FioLine& line)
@@ -114,7 +119,8 @@ void SectionReader::read(const FioLine& line)
     } else if (option == "ioengine") {
         readEngine(line);
     } else if (option == "stonewall" || option == "wait_for_previous") {
-        waitForAll();
+        m_wall = m_before.size();
+        waitForFirst(m_wall);
     } else if (option == "wait_for") {
         waitFor(line);
     } else if (option == "buffered") {
@@ -133,18 +139,16 @@ void SectionReader::read(const FioLine& line)
 void SectionReader::readEngine(const FioLine& line)
 {
     const auto engine = fioEngine(line.value);
-    m_isSynchronous = engine == FioEngine::Synchronous;
+    m_section.engine = engine.value_or(FioEngine::Queued);
     if (!engine) {
         hinder(Obstacle::Unknown, line);
     }
 }
 
-void SectionReader::waitForAll()
+void SectionReader::waitForFirst(std::size_t count)
 {
-    m_section.after.clear();
-    for (std::size_t i = 0; i < m_before.size(); ++i) {
-        m_section.after.push_back(i);
-    }
+    m_section.after.resize(count);
+    std::iota(m_section.after.begin(), m_section.after.end(), 0U);
 }
 
 void SectionReader::waitFor(const FioLine& line)
@@ -152,7 +156,9 @@ void SectionReader::waitFor(const FioLine& line)
     bool isKnown = false;
     for (std::size_t i = 0; i < m_before.size(); ++i) {
         if (m_before[i].name == line.value) {
-            m_section.after.push_back(i);
+            if (!has(m_section.after, i)) {
+                m_section.after.push_back(i);
+            }
             isKnown = true;
         }
     }
@@ -164,12 +170,12 @@ void SectionReader::waitFor(const FioLine& line)
 /// What only the whole section can tell.
 void SectionReader::settle()
 {
-    if (m_isSynchronous) {
-        put(m_section.words, "iodepth", "1");
-    }
     const auto names = [this](std::string_view word) {
         return std::ranges::any_of(m_section.words, [word](const auto& pair) { return pair.first == word; });
     };
+    if (m_section.engine == FioEngine::Synchronous && names("iodepth")) {
+        put(m_section.words, "iodepth", "1");
+    }
     if (m_fileSize && !names("size")) {
         put(m_section.words, "size", *m_fileSize);
     }
@@ -225,26 +231,46 @@ Result<std::vector<FioSection>> parseFioJobs(std::string_view text, const Enviro
         return lines.error();
     }
     std::vector<FioSection> sections;
+    std::size_t wall = 0;
     for (const auto& section : *lines) {
-        sections.push_back(SectionReader(section, sections).take());
+        SectionReader reader(section, sections, wall);
+        wall = reader.wall();
+        sections.push_back(reader.take());
     }
     return sections;
 }
 
 namespace {
 
-/// stonewall where a section waits for all above it; a wait_for names one section only, so of several all are waited
-/// for.
-std::string waitingLine(const std::vector<FioSection>& sections, std::size_t index)
+/// How many sections, from the first on, each section and all below it wait for: a stonewall holds for all below.
+std::vector<std::size_t> wallsOf(const std::vector<FioSection>& sections)
+{
+    std::vector<std::size_t> walls(sections.size());
+    std::size_t least = sections.size();
+    for (auto i = sections.size(); i-- > 0;) {
+        const std::set<std::size_t> after(sections[i].after.begin(), sections[i].after.end());
+        std::size_t first = 0;
+        while (after.contains(first)) {
+            ++first;
+        }
+        least = std::min(least, first);
+        walls[i] = least;
+    }
+    return walls;
+}
+
+/// What a section waits for beyond the first \p wall of them, for which a stonewall above it waits already. A wait_for
+/// names one section only, so of several all above are waited for.
+std::string waitingLine(const std::vector<FioSection>& sections, std::size_t index, std::size_t wall)
 {
     const auto& after = sections[index].after;
-    if (after.empty()) {
+    const auto open = std::ranges::find_if(after, [wall](std::size_t i) { return i >= wall; });
+    if (open == after.end()) {
         return {};
     }
-    const auto& name = sections[after.front()].name;
-    const auto isOfThat = [&](std::size_t i) { return sections[i].name == name; };
-    const bool isOne = after.size() < index && std::ranges::all_of(after, isOfThat);
-    return isOne ? fmt::format("wait_for={}\n", name) : "stonewall\n";
+    const auto& name = sections[*open].name;
+    const auto isOfThat = [&](std::size_t i) { return i < wall || sections[i].name == name; };
+    return std::ranges::all_of(after, isOfThat) ? fmt::format("wait_for={}\n", name) : "stonewall\n";
 }
 
 } // namespace
@@ -252,11 +278,19 @@ std::string waitingLine(const std::vector<FioSection>& sections, std::size_t ind
 std::string toFioJobs(const std::vector<FioSection>& sections)
 {
     std::string text;
+    const auto walls = wallsOf(sections);
+    std::size_t wall = 0; // of the last stonewall
     for (std::size_t i = 0; i < sections.size(); ++i) {
         const auto& section = sections[i];
-        text += fmt::format("{}[{}]\nfilename={}\nioengine=libaio\n", text.empty() ? "" : "\n", section.name,
-                            section.filename);
-        text += waitingLine(sections, i);
+        text += text.empty() ? "" : "\n";
+        for (const auto& line : section.comments) {
+            text += fmt::format("# {}\n", line);
+        }
+        text += fmt::format("[{}]\nfilename={}\nioengine={}\n", section.name, section.filename,
+                            section.engine == FioEngine::Queued ? "libaio" : "psync");
+        const auto waiting = walls[i] == i && i > wall ? "stonewall\n" : waitingLine(sections, i, wall);
+        wall = waiting == "stonewall\n" ? i : wall;
+        text += waiting;
         for (const auto& [word, value] : section.words) {
             text += value.empty() ? fmt::format("{}\n", word) : fmt::format("{}={}\n", word, value);
         }

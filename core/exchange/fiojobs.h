@@ -32,14 +32,22 @@ struct Hindrance
     bool operator==(const Hindrance&) const = default;
 };
 
+/// How one of fio's engines does its I/O, as far as the engine here can do the same.
+enum class FioEngine {
+    Queued, ///< libaio, as here
+    Synchronous, ///< one I/O, whatever iodepth says
+};
+
 /// One job of a file, with what the [global] sections above it say put below its own options.
 struct FioSection
 {
     std::string name;
     unsigned line = 0; ///< of its header, 1-based
     std::string filename;
+    FioEngine engine = FioEngine::Queued;
     io::Words words; ///< those that io::parseJob knows, each once: the last one counts, as in fio
-    std::vector<std::size_t> after; ///< earlier sections that have to end first: stonewall, wait_for
+    std::vector<std::size_t> after; ///< earlier sections that have to end first: stonewall, here or above, wait_for
+    std::vector<std::string> comments = {}; ///< lines above it, each without a line end; not read
     std::vector<std::string> ignored; ///< "thread=1": says nothing about what I/O is done
     std::vector<Hindrance> hindrances; ///< none: it can be run
 };
@@ -50,11 +58,6 @@ std::span<const std::string_view> wordsWithoutEffect();
 /// Whether the option, with this value, leaves what I/O is done as it is.
 bool saysNothing(std::string_view option, std::string_view value);
 
-/// How one of fio's engines does its I/O, as far as the engine here can do the same.
-enum class FioEngine {
-    Queued, ///< libaio, as here
-    Synchronous, ///< one I/O, whatever iodepth says
-};
 /// Nothing for an engine whose I/O can't be done here.
 std::optional<FioEngine> fioEngine(std::string_view name);
 

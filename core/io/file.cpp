@@ -3,12 +3,14 @@
 
 #include "core/base/filetext.h"
 #include "core/io/filelock.h"
+#include "core/system/disks.h"
 #include "core/system/environment.h"
 #include "core/system/place.h"
 
 #include <algorithm>
 #include <cerrno>
 #include <cstdlib>
+#include <filesystem>
 #include <optional>
 #include <utility>
 
@@ -44,8 +46,28 @@ bool isReadable(const std::string& path)
     return static_cast<bool>(UniqueFd(::open(path.c_str(), O_RDONLY | O_CLOEXEC)));
 }
 
+/// By what a disk is in use that could not be opened: mounted somewhere, swap, member of an array. Nothing where it is
+/// not known to be, and where somebody who is not root only wanted to read it: then the rights are what is missing.
+std::optional<Error> inUse(const std::string& path, Mode mode, int error)
+{
+    std::error_code failed;
+    if ((mode == Mode::ReadOnly && ::geteuid() != 0) || !std::filesystem::is_block_file(path, failed)) {
+        return std::nullopt;
+    }
+    const auto disk = system::inspect(path);
+    if (!disk || disk->verdict != system::DiskVerdict::Refused || disk->uses.empty()) {
+        return std::nullopt;
+    }
+    return Error{ErrorCode::InUse, path, error, system::textOf(disk->uses)};
+}
+
 Error openError(const std::string& path, Mode mode, int error)
 {
+    if (error == EBUSY || error == EACCES || error == EPERM) {
+        if (auto used = inUse(path, mode, error)) {
+            return *std::move(used);
+        }
+    }
     const bool isRefusal = error == EACCES || error == EPERM || error == EROFS;
     if (isRefusal && mode == Mode::ReadWrite && isReadable(path)) {
         return {ErrorCode::ReadOnly, path, error, {}};

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/quantity.h"
+#include "core/io/job.h"
 #include "core/plan/bonniework.h"
 #include "core/plan/fileswork.h"
 #include "core/plan/grid.h"
@@ -21,6 +22,10 @@ constexpr double kMdBuildSeconds = 3; // mdadm --create, udev, --stop, wipe
 constexpr double kBytesPerSecond = 200e6; // of a plain disk
 constexpr double kCommandSeconds = 5; // until the first one has ended, nobody knows
 
+/// Of a test file where neither the plan nor a workload says it.
+constexpr std::uint64_t kTestFileBytes = std::uint64_t{256} << 20U;
+
+/// Of the members that are files.
 std::uint64_t fileBytes(const TargetSpec& target)
 {
     return target.members.empty() ? target.memberCount * target.memberBytes : 0;
@@ -53,7 +58,48 @@ bool runsUnderASecond(const Workload& workload)
     return runtime && runtime->count() > 0 && *runtime < std::chrono::seconds(1);
 }
 
+bool isUnreached(const Grid& grid, std::string_view factor, std::size_t workload)
+{
+    return std::ranges::any_of(grid.unreached,
+                               [&](const auto& known) { return known.factor == factor && known.workload == workload; });
+}
+
+/// Whether in a combination the workload asks for a depth that it does not have.
+bool asksDepthOfCalls(const Plan& plan, const Grid& grid, std::size_t workload)
+{
+    if (isUnreached(grid, "workload.iodepth", workload)) {
+        return false; // told of the factor
+    }
+    return std::ranges::any_of(grid.ofWorkload[workload], [&](unsigned number) {
+        const auto job = greatestJob(applied(plan.workloads[workload], grid.combinations[number]));
+        return job && *job && (*job)->depth > 1 && unmetNeedOn(plan.target.kind, "iodepth", **job);
+    });
+}
+
 } // namespace
+
+std::uint64_t testFileBytes(const Plan& plan, const Grid& grid)
+{
+    if (plan.target.kind != TargetKind::Directory) {
+        return 0;
+    }
+    bool isRead = false;
+    std::uint64_t furthest = 0;
+    for (std::size_t i = 0; i < plan.workloads.size(); ++i) {
+        for (const auto number : grid.ofWorkload[i]) {
+            const auto job = greatestJob(applied(plan.workloads[i], grid.combinations[number]));
+            if (!job || !*job) {
+                continue;
+            }
+            isRead = true;
+            furthest = std::max(furthest, (*job)->sizeBytes ? (*job)->offsetBytes + *(*job)->sizeBytes : 0);
+        }
+    }
+    if (!isRead || plan.target.memberBytes > 0) {
+        return isRead ? plan.target.memberBytes : 0;
+    }
+    return furthest > 0 ? furthest : kTestFileBytes;
+}
 
 double secondsOfTrial(const Plan& plan, const Workload& workload, const Combination& combination)
 {
@@ -67,7 +113,7 @@ Estimate estimate(const Plan& plan, const Grid& grid)
 {
     Estimate made;
     const auto rounds = std::uint64_t{plan.repeats} * plan.passes;
-    made.bytesOnDisk = fileBytes(plan.target);
+    made.bytesOnDisk = plan.target.kind == TargetKind::Directory ? testFileBytes(plan, grid) : fileBytes(plan.target);
     std::uint64_t mostTreeBytes = 0;
     for (std::size_t i = 0; i < plan.workloads.size(); ++i) {
         made.trials += grid.ofWorkload[i].size() * rounds;
@@ -105,6 +151,11 @@ std::vector<Warning> warningsOf(const Plan& plan, const Grid& grid)
     }
     for (const auto& [factor, workload, need] : grid.unreached) {
         warnings.push_back({WarningCode::FactorPastWorkload, factor, plan.workloads[workload].name, need});
+    }
+    for (std::size_t i = 0; i < plan.workloads.size(); ++i) {
+        if (asksDepthOfCalls(plan, grid, i)) {
+            warnings.push_back({WarningCode::DepthOfCalls, plan.workloads[i].name});
+        }
     }
     for (const auto& workload : plan.workloads) {
         if (runsUnderASecond(workload)) {

@@ -2,6 +2,7 @@
 #include "core/plan/factor.h"
 
 #include "core/plan/commandwork.h"
+#include "core/plan/kind.h"
 #include "core/plan/level.h"
 
 #include <algorithm>
@@ -95,13 +96,32 @@ constexpr std::array<std::string_view, 20> kLaterNames{
     "write_cache",
     "fs",
 };
-constexpr std::array<std::string_view, 4> kLaterFamilies{"iosched.", "mkfs.", "mount.", "workload."};
+constexpr std::array<std::string_view, 3> kLaterFamilies{"iosched.", "mkfs.", "mount."};
+constexpr std::string_view kWorkloadPrefix = "workload.";
+
+/// A word that a workload has and no factor varies yet.
+bool isLaterWord(std::string_view name)
+{
+    const auto isTaken = [&](WorkloadKind kind) { return takes(kind, name.substr(kWorkloadPrefix.size())); };
+    return name.starts_with(kWorkloadPrefix) && std::ranges::any_of(workloadKinds(), isTaken);
+}
 
 /// The contract's words that this version does not carry out.
 bool isLater(std::string_view name)
 {
     const auto isOfFamily = [&](std::string_view family) { return name.starts_with(family) && name != family; };
-    return std::ranges::find(kLaterNames, name) != kLaterNames.end() || std::ranges::any_of(kLaterFamilies, isOfFamily);
+    return std::ranges::find(kLaterNames, name) != kLaterNames.end() || std::ranges::any_of(kLaterFamilies, isOfFamily)
+        || isLaterWord(name);
+}
+
+/// "iodepth" and "workload.depth" are both the end of workload.iodepth.
+std::string meantBy(std::string_view name)
+{
+    const auto word = name.starts_with(kWorkloadPrefix) ? name.substr(kWorkloadPrefix.size()) : name;
+    const auto factors = allFactors();
+    const auto found = std::ranges::find_if(
+        factors, [word](const auto& factor) { return word.size() > 1 && factor.name.ends_with(word); });
+    return found == factors.end() ? std::string() : found->name;
 }
 
 } // namespace
@@ -113,6 +133,15 @@ std::vector<FactorInfo> allFactors()
         factors.push_back(std::move(factor));
     }
     return factors;
+}
+
+std::vector<std::string> laterFactors()
+{
+    std::vector<std::string> names(kLaterNames.begin(), kLaterNames.end());
+    for (const auto family : kLaterFamilies) {
+        names.push_back(std::string(family) + "NAME");
+    }
+    return names;
 }
 
 std::optional<FactorInfo> factorInfo(std::string_view name)
@@ -133,7 +162,10 @@ Result<FactorInfo> knownFactor(std::string_view name)
     if (auto info = factorInfo(name)) {
         return std::move(*info);
     }
-    return Error{isLater(name) ? ErrorCode::FactorNotCarriedOut : ErrorCode::UnknownFactor, std::string(name), 0, {}};
+    if (isLater(name)) {
+        return Error{ErrorCode::FactorNotCarriedOut, std::string(name), 0, {}};
+    }
+    return Error{ErrorCode::UnknownFactor, std::string(name), 0, meantBy(name)};
 }
 
 } // namespace stripewise::plan

@@ -41,6 +41,8 @@ struct FactorInfo
 std::optional<FactorInfo> factorInfo(std::string_view name);
 /// Those of the array and all workload.KEY; param.NAME may be any.
 std::vector<FactorInfo> allFactors();
+/// Those that this version does not carry out yet; a family as "mkfs.NAME".
+std::vector<std::string> laterFactors();
 /// Errors: UnknownFactor, FactorNotCarriedOut (the contract has it, this version does not).
 Result<FactorInfo> knownFactor(std::string_view name);
 

@@ -35,6 +35,7 @@ enum class WarningCode {
     FewPasses, ///< with one pass no verdict can be given
     FactorWithoutEffect, ///< subject: the factor; it is left out of the grid
     FactorPastWorkload, ///< subject: the factor; detail: the workload, for which it is left out; need: why
+    DepthOfCalls, ///< subject: the workload, whose iodepth buffered I/O does not have
     ShortRuntime, ///< subject: the workload; under a second
     WorkloadTooLarge, ///< subject: the workload; detail: the size of the target, which its region goes beyond
     Holes, ///< subject: a member that is a file with holes and is only read
@@ -103,7 +104,11 @@ struct Estimate
     std::uint64_t bytesOnDisk = 0; ///< of files that the run makes; 0: none
 };
 
-/// trials = combinations x workloads x repeats x passes; seconds from runtimes and ramps plus the measured cost of
+/// Bytes of the test file in a directory: what the plan says, else the end of the furthest region that a workload
+/// names, else 256 MiB. 0 where no workload does block I/O, and for any other target.
+std::uint64_t testFileBytes(const Plan& plan, const Grid& grid);
+
+/// trials = those of each workload x repeats x passes; seconds from runtimes and ramps plus the measured cost of
 /// building a target.
 Estimate estimate(const Plan& plan, const Grid& grid);
 

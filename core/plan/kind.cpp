@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
+#include <iterator>
 #include <span>
 
 namespace stripewise::plan {
@@ -102,6 +103,34 @@ std::optional<WorkloadKind> kindFromName(std::string_view name)
 {
     const auto* found = std::ranges::find(kKinds, name, &std::pair<WorkloadKind, std::string_view>::second);
     return found == kKinds.end() ? std::nullopt : std::optional(found->first);
+}
+
+std::vector<WorkloadKind> workloadKinds()
+{
+    std::vector<WorkloadKind> kinds;
+    std::ranges::transform(kKinds, std::back_inserter(kinds), &std::pair<WorkloadKind, std::string_view>::first);
+    return kinds;
+}
+
+std::string_view exampleOf(WorkloadKind kind)
+{
+    switch (kind) {
+    case WorkloadKind::Io:
+        return "rw=write,bs=1M,iodepth=8,runtime=1";
+    case WorkloadKind::Files:
+        return "files,count=1000,size=4K..64K,directories=10";
+    case WorkloadKind::Zones:
+        return "zones,points=100,bs=1M";
+    case WorkloadKind::Ramp:
+        return "ramp,step=3s,bs=1M,iodepth=8";
+    case WorkloadKind::Steady:
+        return "steady,rw=randwrite,bs=4K,iodepth=32,round=10s,fill=2";
+    case WorkloadKind::Command:
+        return "command,runtime=5m,argv=tar -xf /srv/sources.tar";
+    case WorkloadKind::Bonnie:
+        return "bonnie,size=8G,ram=4G";
+    }
+    return {};
 }
 
 bool takes(WorkloadKind kind, std::string_view word)

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <optional>
 #include <string_view>
+#include <vector>
 
 namespace stripewise::io {
 struct Job;
@@ -18,6 +19,11 @@ namespace stripewise::plan {
 /// (none: io), and the key "kind" of a plan file.
 std::string_view nameOf(WorkloadKind kind);
 std::optional<WorkloadKind> kindFromName(std::string_view name);
+
+std::vector<WorkloadKind> workloadKinds();
+
+/// A workload of the kind with its usual words, as text for parseWorkload.
+std::string_view exampleOf(WorkloadKind kind);
 
 /// Whether a workload of this kind may have the word.
 bool takes(WorkloadKind kind, std::string_view word);

@@ -58,6 +58,28 @@ std::vector<std::string> layoutNames()
     return names;
 }
 
+std::vector<std::string> emulatedLevelNames()
+{
+    std::vector<std::string> names;
+    for (auto& level : levels()) {
+        if (level.isEmulated) {
+            names.push_back(std::move(level.name));
+        }
+    }
+    return names;
+}
+
+std::vector<std::string> emulatedLayoutNames()
+{
+    std::vector<std::string> names;
+    for (const auto& level : levels()) {
+        if (level.isEmulated && !level.layouts.empty()) {
+            names.push_back(level.layouts.front());
+        }
+    }
+    return names;
+}
+
 std::uint64_t arrayBytes(const LevelInfo& level, unsigned members, std::uint64_t memberBytes, std::uint64_t chunkBytes)
 {
     if (members <= level.parities) {

@@ -28,6 +28,9 @@ inline constexpr std::string_view kDefaultChunk = "512K"; ///< the same, as a va
 std::optional<LevelInfo> levelInfo(std::string_view name);
 std::vector<std::string> levelNames();
 std::vector<std::string> layoutNames(); ///< of all levels, each once
+/// Those that an emulated array can have.
+std::vector<std::string> emulatedLevelNames();
+std::vector<std::string> emulatedLayoutNames();
 
 /// What an array of equal members holds; \p memberBytes is rounded down to whole chunks (md does so too).
 std::uint64_t arrayBytes(const LevelInfo& level, unsigned members, std::uint64_t memberBytes, std::uint64_t chunkBytes);

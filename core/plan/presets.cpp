@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/plan/presets.h"
 
+#include "core/io/job.h"
+#include "core/plan/kind.h"
 #include "core/plan/workload.h"
 
 #include <algorithm>
@@ -93,6 +95,68 @@ Workload snia()
             WorkloadKind::Steady};
 }
 
+std::string presetNames()
+{
+    std::string names;
+    for (const auto& preset : presets()) {
+        names += (names.empty() ? "" : ", ") + preset.name;
+    }
+    return names;
+}
+
+/// Words of which one says what the others say too.
+std::string_view familyOf(std::string_view word)
+{
+    if (word == "bssplit" || word == "bsrange") {
+        return "bs";
+    }
+    return word == "rwmixwrite" ? "rwmixread" : word;
+}
+
+bool isOfTime(std::string_view word)
+{
+    return word == "runtime" || word == "ramp_time" || word == "time_based";
+}
+
+/// The words in place of the workload's own; its name tells them, but for the times.
+void replace(Workload& workload, const io::Words& words)
+{
+    std::string told;
+    bool isNamed = false;
+    io::Words added;
+    for (const auto& [asGiven, value] : words) {
+        const auto word = canonicalWord(asGiven);
+        if (word == "name") {
+            workload.name = value;
+            isNamed = true;
+            continue;
+        }
+        std::erase_if(workload.words, [&](const auto& own) { return familyOf(own.first) == familyOf(word); });
+        added.emplace_back(word, value);
+        told += isOfTime(word) ? "" : " " + word + "=" + value;
+    }
+    workload.words.insert(workload.words.end(), added.begin(), added.end());
+    workload.name += isNamed ? "" : told;
+}
+
+/// Errors: those of canonical, BadValue (one name for several).
+Result<std::vector<Workload>> replaced(std::vector<Workload> workloads, const io::Words& words)
+{
+    const auto name = std::ranges::find(words, "name", &io::Words::value_type::first);
+    if (name != words.end() && workloads.size() > 1) {
+        return Error{ErrorCode::BadValue, "name", 0, name->second};
+    }
+    for (auto& workload : workloads) {
+        replace(workload, words);
+        auto whole = canonical(workload);
+        if (!whole) {
+            return whole.error();
+        }
+        workload = std::move(*whole);
+    }
+    return workloads;
+}
+
 } // namespace
 
 std::vector<Preset> presets()
@@ -123,8 +187,19 @@ std::vector<Workload> presetWorkloads(std::string_view name)
 
 Result<std::vector<Workload>> parseWorkloads(std::string_view text)
 {
-    if (auto named = presetWorkloads(text); !named.empty()) {
+    const auto comma = text.find(',');
+    const auto first = text.substr(0, comma);
+    auto named = presetWorkloads(first);
+    if (comma == std::string_view::npos && !named.empty()) {
         return named;
+    }
+    const bool isKind = kindFromName(first).has_value();
+    if (!named.empty() && !isKind) {
+        const auto words = io::splitWords(std::string(text.substr(comma + 1)));
+        return words ? replaced(std::move(named), *words) : words.error();
+    }
+    if (!isKind && first.find('=') == std::string_view::npos) {
+        return Error{ErrorCode::UnknownWorkload, std::string(first), 0, presetNames()};
     }
     auto workload = parseWorkload(text);
     return workload ? Result<std::vector<Workload>>({std::move(*workload)}) : workload.error();

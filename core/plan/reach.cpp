@@ -14,13 +14,6 @@ namespace {
 
 constexpr std::string_view kWorkloadPrefix = "workload.";
 
-/// An emulated array holds the requests itself, however its members do theirs.
-std::optional<io::Need> unmetNeed(std::string_view word, const io::Job& job, TargetKind target)
-{
-    const auto need = io::unmetNeed(word, job);
-    return need == io::Need::Direct && target == TargetKind::Emulated ? std::nullopt : need;
-}
-
 /// Those of the factors that no combination has let through yet lose the ones that this job lets through.
 void keepUnmet(std::vector<Unreached>& open, const Workload& workload, TargetKind target)
 {
@@ -30,7 +23,7 @@ void keepUnmet(std::vector<Unreached>& open, const Workload& workload, TargetKin
         if (!takes(workload.kind, word)) {
             return false;
         }
-        unreached.need = job && *job ? unmetNeed(word, **job, target) : std::nullopt;
+        unreached.need = job && *job ? unmetNeedOn(target, word, **job) : std::nullopt;
         return !unreached.need;
     });
 }
@@ -61,6 +54,12 @@ bool isUnreached(const std::string& factor, unsigned workload, const std::vector
 }
 
 } // namespace
+
+std::optional<io::Need> unmetNeedOn(TargetKind target, std::string_view word, const io::Job& job)
+{
+    const auto need = io::unmetNeed(word, job);
+    return need == io::Need::Direct && target == TargetKind::Emulated ? std::nullopt : need;
+}
 
 std::optional<std::string_view> wordOf(std::string_view factor)
 {

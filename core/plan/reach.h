@@ -21,6 +21,9 @@ struct Unreached
     bool operator==(const Unreached&) const = default;
 };
 
+/// As io::unmetNeed; but an emulated array holds the depth itself, whatever its members do.
+std::optional<io::Need> unmetNeedOn(TargetKind target, std::string_view word, const io::Job& job);
+
 /// The word of a workload that a factor sets: "bs" of workload.bs; param.NAME is one itself. Nothing: of the array.
 std::optional<std::string_view> wordOf(std::string_view factor);
 

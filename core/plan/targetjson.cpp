@@ -56,8 +56,15 @@ void readFiles(ObjectReader& reader, TargetSpec& target)
 void readMembers(ObjectReader& reader, TargetSpec& target)
 {
     const auto* json = reader.required("members");
-    if (!json || !json->is_array() || json->empty() || json->size() > kMostMembers) {
-        reader.note({ErrorCode::BadValue, "members", 0, json ? excerptOf(*json) : ""});
+    if (!json) {
+        return;
+    }
+    if (json->is_array() && json->empty()) {
+        reader.note({ErrorCode::NoMembers, targetText(target), 0, {}});
+        return;
+    }
+    if (!json->is_array() || json->size() > kMostMembers) {
+        reader.note({ErrorCode::BadValue, "members", 0, excerptOf(*json)});
         return;
     }
     for (const auto& item : *json) {

@@ -46,12 +46,6 @@ std::string nameOf(const Workload& workload)
     return fmt::format("{}", fmt::join(parts, " "));
 }
 
-std::string canonicalWord(const std::string& word)
-{
-    const auto alias = std::ranges::find(kAliases, word, &Word::first);
-    return alias == kAliases.end() ? word : std::string(alias->second);
-}
-
 /// Sizes are the plan's wherever they stand: 4k/60:64k/40 has two, and shares that stay as they are.
 Result<std::string> canonicalValue(const std::string& word, const std::string& value)
 {
@@ -132,6 +126,12 @@ bool rwHas(const Workload& workload, std::string_view direction)
 }
 
 } // namespace
+
+std::string canonicalWord(const std::string& word)
+{
+    const auto alias = std::ranges::find(kAliases, word, &Word::first);
+    return alias == kAliases.end() ? word : std::string(alias->second);
+}
 
 Result<Workload> parseWorkload(std::string_view text)
 {

@@ -19,6 +19,9 @@ Result<Workload> parseWorkload(std::string_view text);
 /// give the same bytes. Errors: as parseWorkload.
 Result<Workload> canonical(const Workload& workload);
 
+/// fio's first name of a word that has two.
+std::string canonicalWord(const std::string& word);
+
 /// The value of a word; nothing where it is not there.
 std::optional<std::string> find(const Workload& workload, std::string_view word);
 

@@ -66,9 +66,6 @@ void widen(Demands& demands, const io::Job& job, std::string_view workload)
     if (job.isDirect) {
         refine(demands.directGrain, job, workload);
     }
-    if (job.sizeBytes) {
-        demands.furthestByte = std::max(demands.furthestByte, job.offsetBytes + *job.sizeBytes);
-    }
 }
 
 void widen(Demands& demands, const plan::FilesWork& work)
@@ -136,7 +133,7 @@ Result<Demands> demandsOf(const plan::Plan& plan, const plan::Grid& grid)
     if (const auto fits = checkTarget(plan); !fits) {
         return fits.error();
     }
-    Demands demands{.caching = io::Caching::Buffered};
+    Demands demands{.caching = io::Caching::Buffered, .testFileBytes = plan::testFileBytes(plan, grid)};
     for (const auto& combination : grid.combinations) {
         for (const auto& workload : plan.workloads) {
             const auto job = jobOf(workload, combination);

@@ -43,7 +43,7 @@ struct Demands
     std::uint64_t treeBytes = 0; ///< of the files of one trial
     std::uint64_t treeFiles = 0; ///< inodes
     std::uint64_t treeMemory = 0; ///< bytes that making and reading them takes
-    std::uint64_t furthestByte = 0; ///< end of the furthest region that a workload names; 0: none names one
+    std::uint64_t testFileBytes = 0; ///< of the one file in a directory; 0: there is none
 };
 
 /// On a file or a device as it is: buffered I/O is a call, and takes none of its aio slots.

@@ -13,9 +13,6 @@ namespace stripewise::run {
 
 namespace {
 
-/// Where neither the plan nor a workload says how large the test file is.
-constexpr std::uint64_t kTestFileBytes = std::uint64_t{256} << 20U;
-
 std::string kindOf(const plan::TargetSpec& target)
 {
     return target.kind == plan::TargetKind::Device ? "device" : "directory";
@@ -70,7 +67,7 @@ Result<Needs> FileBuilder::check()
 
 std::optional<std::uint64_t> FileBuilder::bytesOf(const plan::ArraySettings& /*array*/) const
 {
-    return m_files.empty() ? testFileBytes() : m_files.front().sizeBytes;
+    return m_files.empty() ? m_demands.testFileBytes : m_files.front().sizeBytes;
 }
 
 Result<Needs> FileBuilder::checkDevice()
@@ -93,21 +90,10 @@ Result<Needs> FileBuilder::checkDirectory() const
         return writable.error();
     }
     return Needs{.directory = m_target.directory,
-                 .bytesOnDisk = testFileBytes() + m_demands.treeBytes,
+                 .bytesOnDisk = m_demands.testFileBytes + m_demands.treeBytes,
                  .files = m_demands.treeFiles,
                  .openFiles = 2 + m_demands.mostWorkers,
                  .iosPerRequest = iosPerRequest(m_demands)};
-}
-
-std::uint64_t FileBuilder::testFileBytes() const
-{
-    if (m_demands.isOnlyFiles) {
-        return 0;
-    }
-    if (m_target.memberBytes > 0) {
-        return m_target.memberBytes;
-    }
-    return m_demands.furthestByte > 0 ? m_demands.furthestByte : kTestFileBytes;
 }
 
 Status FileBuilder::prepare(const std::stop_token& stop)
@@ -123,7 +109,7 @@ Status FileBuilder::prepare(const std::stop_token& stop)
     if (m_demands.isOnlyFiles) {
         return {};
     }
-    auto file = addOpenFile(*m_folder, testFileBytes(), m_demands, stop);
+    auto file = addOpenFile(*m_folder, m_demands.testFileBytes, m_demands, stop);
     if (!file) {
         static_cast<void>(tearDown());
         return file.error();

@@ -29,7 +29,6 @@ public:
 private:
     Result<Needs> checkDevice();
     Result<Needs> checkDirectory() const;
-    std::uint64_t testFileBytes() const;
 
     plan::TargetSpec m_target;
     Demands m_demands;

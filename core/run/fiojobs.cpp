@@ -3,10 +3,9 @@
 
 #include "core/base/quantity.h"
 #include "core/plan/grid.h"
-#include "core/plan/kind.h"
+#include "core/plan/level.h"
+#include "core/plan/reach.h"
 #include "core/plan/workload.h"
-#include "core/run/demands.h"
-#include "core/run/filebuilder.h"
 #include "core/run/reproduce.h"
 
 #include <algorithm>
@@ -19,14 +18,24 @@ namespace stripewise::run {
 
 namespace {
 
-/// Nothing where the job file's own target decides.
-Result<std::optional<std::uint64_t>> testFileBytes(const plan::Plan& plan, const plan::Grid& grid)
+/// What a file has to have where fio makes it: the test file, or the smallest of the arrays. Nothing where the target
+/// itself decides.
+std::optional<std::uint64_t> targetBytes(const plan::Plan& plan, const plan::Grid& grid)
 {
-    if (plan.target.kind != plan::TargetKind::Directory) {
-        return std::optional<std::uint64_t>();
+    if (plan.target.kind == plan::TargetKind::Directory) {
+        return plan::testFileBytes(plan, grid);
     }
-    const auto demands = demandsOf(plan, grid);
-    return demands ? Result(FileBuilder(plan.target, *demands, {}).bytesOf({})) : demands.error();
+    std::optional<std::uint64_t> least;
+    for (const auto& combination : grid.combinations) {
+        const auto array = plan::arrayOf(plan, combination);
+        const auto level = plan::levelInfo(array.level);
+        if (!level || plan.target.memberBytes == 0) {
+            return std::nullopt;
+        }
+        const auto bytes = plan::arrayBytes(*level, array.members, plan.target.memberBytes, array.chunkBytes);
+        least = std::min(least.value_or(bytes), bytes);
+    }
+    return least;
 }
 
 void put(io::Words& words, const std::string& word, std::string value)
@@ -35,26 +44,36 @@ void put(io::Words& words, const std::string& word, std::string value)
     words.emplace_back(word, std::move(value));
 }
 
-/// As the run meant them: direct I/O unless told otherwise, a region of a file that fio has to make first. fio's words
-/// for sizes are of small letters.
-Result<io::Words> wordsFor(const plan::Workload& workload, std::optional<std::uint64_t> fileBytes)
+struct JobText
+{
+    exchange::FioEngine engine = exchange::FioEngine::Queued;
+    io::Words words;
+};
+
+/// As the run meant them: direct I/O unless told otherwise, one call at a time where it is buffered, a region of a file
+/// that fio has to make first. fio's words for sizes are of small letters.
+Result<JobText> textFor(const plan::Workload& workload, plan::TargetKind target, std::optional<std::uint64_t> bytes)
 {
     const auto job = io::parseJob(workload.words);
     if (!job) {
         return job.error();
     }
-    auto words = workload.words;
-    put(words, "direct", job->isDirect ? "1" : "0");
-    if (fileBytes) {
-        const auto region = io::regionOf(*job, *fileBytes);
-        put(words, "offset", compactSize(region.offsetBytes));
-        put(words, "size", compactSize(region.bytes));
+    JobText text{.words = workload.words};
+    if (plan::unmetNeedOn(target, "iodepth", *job)) {
+        text.engine = exchange::FioEngine::Synchronous;
+        std::erase_if(text.words, [](const auto& word) { return word.first.starts_with("iodepth"); });
     }
-    for (auto& [word, value] : words) {
+    put(text.words, "direct", job->isDirect ? "1" : "0");
+    if (bytes) {
+        const auto region = io::regionOf(*job, *bytes);
+        put(text.words, "offset", compactSize(region.offsetBytes));
+        put(text.words, "size", compactSize(region.bytes));
+    }
+    for (auto& [word, value] : text.words) {
         std::ranges::transform(value, value.begin(),
                                [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
     }
-    return words;
+    return text;
 }
 
 /// What would end a header or start a comment goes.
@@ -80,31 +99,73 @@ std::string nameOf(const plan::Workload& workload, const plan::Combination& comb
 }
 
 /// The name as a job file can hold it: fio parts names at a colon, and takes the others for comments and variables.
-std::string fileIn(const plan::TargetSpec& target)
+bool isPlain(const std::string& file)
 {
-    const auto file = testedFile(target);
-    const bool isPlain = file.find_first_of(":#;$\\\n\r\t ") == std::string::npos;
-    return !file.empty() && isPlain ? file : fmt::format("${{{}}}", kTargetVariable);
+    return !file.empty() && file.find_first_of(":#;$\\\n\r\t ") == std::string::npos;
 }
 
 class Writer final
 {
 public:
-    Writer(const plan::TargetSpec& target, std::optional<std::uint64_t> fileBytes)
-        : m_file(fileIn(target))
-        , m_fileBytes(fileBytes)
+    Writer(const plan::TargetSpec& target, std::optional<std::uint64_t> bytes)
+        : m_target(target)
+        , m_bytes(bytes)
     {
-        m_jobs.needsTarget = m_file.front() == '$';
+        nameFiles();
     }
 
     Status add(const plan::Plan& plan, unsigned number, const plan::Grid& grid);
     PlanJobs take() { return std::move(m_jobs); }
 
 private:
-    std::string m_file;
-    std::optional<std::uint64_t> m_fileBytes;
+    void nameFiles();
+    void addOnEach(const JobText& text, const std::string& name);
+    void addSection(const JobText& text, const std::string& name, const std::string& file, std::size_t after);
+
+    const plan::TargetSpec& m_target;
+    std::optional<std::uint64_t> m_bytes;
+    std::vector<std::string> m_files; ///< one; of members by themselves each
     PlanJobs m_jobs;
 };
+
+void Writer::nameFiles()
+{
+    const bool isEach = m_target.kind == plan::TargetKind::Members;
+    for (const auto& file : isEach ? m_target.members : std::vector{testedFile(m_target)}) {
+        if (isPlain(file)) {
+            m_files.push_back(file);
+            continue;
+        }
+        auto variable = std::string(kTargetVariable) + (isEach ? std::to_string(m_files.size()) : std::string());
+        m_files.push_back(fmt::format("${{{}}}", variable));
+        m_jobs.variables.push_back(std::move(variable));
+    }
+}
+
+/// \p after: so many sections end first.
+void Writer::addSection(const JobText& text, const std::string& name, const std::string& file, std::size_t after)
+{
+    exchange::FioSection section;
+    section.name = name;
+    section.filename = file;
+    section.engine = text.engine;
+    section.words = text.words;
+    section.after.resize(after);
+    std::iota(section.after.begin(), section.after.end(), 0U);
+    m_jobs.sections.push_back(std::move(section));
+}
+
+/// As the run does it: each member by itself, then all at once.
+void Writer::addOnEach(const JobText& text, const std::string& name)
+{
+    for (std::size_t i = 0; i < m_files.size(); ++i) {
+        addSection(text, fmt::format("{} member {}", name, i), m_files[i], m_jobs.sections.size());
+    }
+    const auto before = m_jobs.sections.size();
+    for (std::size_t i = 0; i < m_files.size(); ++i) {
+        addSection(text, fmt::format("{} all at once member {}", name, i), m_files[i], before);
+    }
+}
 
 /// Combinations that differ in the array alone are the same job.
 Status Writer::add(const plan::Plan& plan, unsigned number, const plan::Grid& grid)
@@ -121,17 +182,16 @@ Status Writer::add(const plan::Plan& plan, unsigned number, const plan::Grid& gr
         if (std::ranges::find(written, varied) != written.end()) {
             continue;
         }
-        auto words = wordsFor(varied, m_fileBytes);
-        if (!words) {
-            return words.error();
+        const auto text = textFor(varied, plan.target.kind, m_bytes);
+        if (!text) {
+            return text.error();
         }
-        exchange::FioSection section;
-        section.name = nameOf(workload, combination);
-        section.filename = m_file;
-        section.words = std::move(*words);
-        section.after.resize(m_jobs.sections.size());
-        std::iota(section.after.begin(), section.after.end(), 0U);
-        m_jobs.sections.push_back(std::move(section));
+        const auto name = nameOf(workload, combination);
+        if (plan.target.kind == plan::TargetKind::Members) {
+            addOnEach(*text, name);
+        } else {
+            addSection(*text, name, m_files.front(), m_jobs.sections.size());
+        }
         written.push_back(varied);
     }
     return {};
@@ -145,11 +205,7 @@ Result<PlanJobs> fioJobsOf(const plan::Plan& plan)
     if (!grid) {
         return grid.error();
     }
-    const auto fileBytes = testFileBytes(plan, *grid);
-    if (!fileBytes) {
-        return fileBytes.error();
-    }
-    Writer writer(plan.target, *fileBytes);
+    Writer writer(plan.target, targetBytes(plan, *grid));
     for (unsigned number = 0; number < plan.workloads.size(); ++number) {
         if (const auto added = writer.add(plan, number, *grid); !added) {
             return added.error();

@@ -19,11 +19,12 @@ struct PlanJobs
 {
     std::vector<exchange::FioSection> sections;
     std::vector<std::string> leftOut; ///< workloads that are more than one block I/O job
-    bool needsTarget = false; ///< kTargetVariable has to be set
+    std::vector<std::string> variables; ///< that have to be set: kTargetVariable; of members with a number behind it
 };
 
-/// A section each workload, more where the plan varies its words; what Stripewise and fio have different defaults for
-/// is said. Errors: those of plan::unfold and demandsOf.
+/// A section each workload, more where the plan varies its words, and for members by themselves one each alone and then
+/// one each at once; what Stripewise and fio have different defaults for is said. Errors: those of plan::unfold and
+/// io::parseJob.
 Result<PlanJobs> fioJobsOf(const plan::Plan& plan);
 
 } // namespace stripewise::run

@@ -25,12 +25,12 @@ bool isSameFile(const std::string& a, const std::string& b)
     return a == b || (std::filesystem::equivalent(a, b, failed) && !failed);
 }
 
-/// The word, and what it leads to where it is a link.
-std::string resolved(const std::string& word)
+/// What the word leads to where it is a link; empty where it is none.
+std::string leadOf(const std::string& word)
 {
     std::error_code failed;
     const auto real = std::filesystem::canonical(word, failed).string();
-    return failed || real == word ? word : word + " → " + real;
+    return failed || real == word ? std::string() : real;
 }
 
 /// Of a disk that can't be looked at now nobody can say that it is not meant.
@@ -52,7 +52,7 @@ bool mayName(const std::string& word, const std::string& member)
 Status checkGivenUp(const system::Disk& disk, const std::string& member, const std::vector<std::string>& destroy)
 {
     if (disk.verdict == system::DiskVerdict::Refused) {
-        return Error{ErrorCode::InUse, member, 0, system::textOf(disk.uses)};
+        return Error{ErrorCode::InUse, member, 0, system::textOf(disk.uses), leadOf(member)};
     }
     if (!isNamed(disk, destroy)) {
         return Error{ErrorCode::NotGivenUp, system::identifiersOf(disk).front(), 0, {}};
@@ -65,11 +65,12 @@ Status checkGivenUp(const std::string& path, const std::vector<std::string>& des
     std::error_code failed;
     if (std::filesystem::is_block_file(path, failed)) {
         const auto disk = system::inspect(path);
-        auto givenUp = disk ? checkGivenUp(*disk, resolved(path), destroy) : Status(disk.error());
+        auto givenUp = disk ? checkGivenUp(*disk, path, destroy) : Status(disk.error());
         const auto word = std::ranges::find_if(destroy, [&](const auto& it) { return isSameFile(it, path); });
         if (!givenUp && givenUp.error().code == ErrorCode::NotGivenUp && word != destroy.end()) {
             auto error = givenUp.error();
-            error.detail = resolved(*word);
+            error.detail = *word;
+            error.leadsTo = leadOf(*word);
             return error;
         }
         return givenUp;
@@ -86,7 +87,7 @@ Status checkDestroyWords(const std::vector<std::string>& members, const std::vec
     for (const auto& word : destroy) {
         const auto isMeant = [&word](const std::string& member) { return mayName(word, member); };
         if (std::ranges::none_of(members, isMeant)) {
-            return Error{ErrorCode::NoSuchMember, resolved(word), 0, {}};
+            return Error{ErrorCode::NoSuchMember, word, 0, {}, leadOf(word)};
         }
     }
     return {};

@@ -15,7 +15,8 @@ namespace stripewise::run {
 Status checkGivenUp(const system::Disk& disk, const std::string& member, const std::vector<std::string>& destroy);
 
 /// The same for a path: a device as above, a regular file has to be named by a path. Where a device was named by a path
-/// or link that may mean another one tomorrow, that is the detail of NotGivenUp.
+/// or link that may mean another one tomorrow, that is the detail of NotGivenUp. leadsTo: of the member, or of that
+/// word.
 Status checkGivenUp(const std::string& path, const std::vector<std::string>& destroy);
 
 /// Whether each word of \p destroy names one of \p members: one that is misspelt would be asked for in vain.

@@ -230,8 +230,8 @@ std::vector<Note> notesOf(const io::Job& job, const io::JobResult& result, const
     if (const auto shorts = result.read.shortIos + result.write.shortIos; shorts > 0) {
         notes.push_back({NoteCode::ShortTransfers, {}, static_cast<double>(shorts)});
     }
-    if (result.isDepthNominal) {
-        notes.push_back({NoteCode::DepthNominal, {}, {}});
+    if (result.isDepthNominal && job.depth > 1) {
+        notes.push_back({job.isDirect ? NoteCode::DepthNominal : NoteCode::DepthOfCalls, {}, {}});
     }
     if (const auto reached = io::missedRate(result)) {
         notes.push_back({NoteCode::RateMissed, {}, reached});

@@ -52,6 +52,7 @@ constexpr auto kTrialStates = std::to_array<Name<TrialStatus>>({
 constexpr auto kNotes = std::to_array<Name<NoteCode>>({
     {NoteCode::RequestFailed, "request-failed"},
     {NoteCode::DepthNominal, "depth-nominal"},
+    {NoteCode::DepthOfCalls, "depth-of-calls"},
     {NoteCode::RateMissed, "rate-missed"},
     {NoteCode::FewSamples, "few-samples"},
     {NoteCode::NotAsked, "not-asked"},

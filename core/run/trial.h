@@ -35,7 +35,8 @@ std::optional<TrialStatus> trialStatusFromName(std::string_view name);
 /// A doubt about a trial, as data; worded in core/session/messages.
 enum class NoteCode {
     RequestFailed, ///< subject: error text of the kernel; value: how many
-    DepthNominal, ///< the device completes inside io_submit
+    DepthNominal, ///< the device completes direct I/O inside io_submit
+    DepthOfCalls, ///< buffered I/O is a call: the page cache takes one at a time
     RateMissed, ///< a rate cap that could not be kept; value: I/Os per second reached
     FewSamples, ///< too few I/Os for the percentile in subject
     NotAsked, ///< a setting was read back different; subject: which

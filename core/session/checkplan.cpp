@@ -43,6 +43,22 @@ PlanCheck checkPlanHere(const plan::Plan& plan, Look look)
     return check;
 }
 
+QString combinationSum(const plan::Grid& grid)
+{
+    constexpr std::size_t kMostShown = 6;
+    const auto all = grid.combinations.size();
+    if (std::ranges::all_of(grid.ofWorkload, [all](const auto& numbers) { return numbers.size() == all; })) {
+        return {};
+    }
+    QStringList parts;
+    std::size_t sum = 0;
+    for (const auto& numbers : grid.ofWorkload) {
+        parts << QString::number(numbers.size());
+        sum += numbers.size();
+    }
+    return grid.ofWorkload.size() > kMostShown ? QString::number(sum) : parts.join(QStringLiteral(" + "));
+}
+
 QStringList warningSentences(const PlanCheck& check)
 {
     QStringList sentences;

@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/session/messages.h"
 
-#include "core/base/quantity.h"
-#include "core/session/diskwords.h"
+#include "core/session/errorparts.h"
 
 #include <QCoreApplication>
-#include <QMap>
-#include <QRegularExpression>
 #include <QStringList>
 
 #include <cstring>
@@ -32,103 +29,13 @@ QString reason(const Error& error)
     return error.errnoValue == 0 ? text(error.detail) : QString::fromLocal8Bit(std::strerror(error.errnoValue));
 }
 
-QString outOfRange(const QString& name, QStringList words)
-{
-    const auto most = words.takeLast();
-    const auto least = words.isEmpty() ? QString() : words.takeLast();
-    return Messages::tr("%1 can’t be %2; it takes %3 to %4.").arg(name, words.join(QLatin1Char(' ')), least, most);
-}
-
-QString badValue(const QString& name, const QString& value)
-{
-    const QMap<QString, QString> takes{
-        {QStringLiteral("random_distribution"),
-         Messages::tr("random, zipf:1.2 (any number but 1), pareto:0.2 or normal:10")},
-        {QStringLiteral("ioengine"), Messages::tr("libaio, or sync, psync, vsync or pvsync for one I/O in flight")},
-        {QStringLiteral("output-format"), Messages::tr("json or normal")},
-    };
-    const auto hint = takes.value(name);
-    return hint.isEmpty() ? Messages::tr("%1: “%2” is not a value it can take.").arg(name, value)
-                          : Messages::tr("%1: “%2” is not a value it can take; write %3.").arg(name, value, hint);
-}
-
-QString userText(const Error& error)
-{
-    if (error.detail == kUsedByStripewise) {
-        return Messages::tr("another Stripewise works on it");
-    }
-    if (error.detail == kUsedByProgram) {
-        return Messages::tr("another program has it open for itself");
-    }
-    if (error.detail == kUsedByKernel) {
-        return Messages::tr("it is mounted, or held by the kernel or another program");
-    }
-    if (error.detail == kUsedBySqlite) {
-        return Messages::tr("it is an SQLite database");
-    }
-    const auto uses = useText(system::usesFrom(error.detail));
-    return uses.isEmpty() ? text(error.detail) : uses;
-}
-
-/// Two sizes that are not the same and are not to read the same: to the byte where rounding makes them equal.
-std::pair<QString, QString> sizesApart(const QString& first, const QString& second)
-{
-    auto rounded = std::pair(text(formatSize(first.toULongLong())), text(formatSize(second.toULongLong())));
-    const bool isEqual = rounded.first == rounded.second && first != second;
-    return isEqual ? std::pair(QString(first + u" B"), QString(second + u" B")) : rounded;
-}
-
-/// \p detail as ErrorCode::TooSmall has it.
-QString tooSmall(const QString& name, const QString& detail)
-{
-    static const QRegularExpression parts(QStringLiteral("^(\\d+) < (\\d+)(?: @ (\\d+))?$"));
-    const auto found = parts.match(detail);
-    if (!found.hasMatch()) {
-        return Messages::tr("%1 is too small: there is nothing to read or write.").arg(name);
-    }
-    const auto [there, needed] = sizesApart(found.captured(1), found.captured(2));
-    const auto offset = found.captured(3).toULongLong();
-    return offset == 0 ? Messages::tr("%1 is too small: %2 are there, %3 are needed.").arg(name, there, needed)
-                       : Messages::tr("%1 is too small: from the offset %4 on %2 are there, %3 are needed.")
-                             .arg(name, there, needed, text(formatSize(offset)));
-}
-
-QString noMemory(const QStringList& bytes)
-{
-    const auto [need, there] = sizesApart(bytes.value(0), bytes.value(1));
-    return Messages::tr(
-               "%1 of memory are needed for the buffers, %2 are there. Choose a smaller iodepth, numjobs or bs.")
-        .arg(need, there);
-}
-
-QString noSpace(const QString& place, const QStringList& bytes)
-{
-    const auto [needed, free] = sizesApart(bytes.value(0), bytes.value(1));
-    return Messages::tr(
-               "%1 has too little free space: %2 are needed, %3 are free. Free some, or choose smaller or fewer files.")
-        .arg(place, needed, free);
-}
-
-/// \p detail as ErrorCode::EmptyGrid has it: the number of a reason and its limit.
-QString reasonOfDrop(const QString& detail)
-{
-    const auto numbers = detail.split(u' ');
-    return sentence(
-        plan::Dropped{{}, static_cast<plan::DropReason>(numbers.value(0).toInt()), numbers.value(1).toULongLong()});
-}
-
-/// A value that is no number, after the name of the option where it is known.
-QString named(const QString& sentence, const QString& option)
-{
-    return option.isEmpty() ? sentence : QString(option + QStringLiteral(": ") + sentence);
-}
-
 } // namespace
 
 QString sentence(const Error& error)
 {
     const auto subject = text(error.subject);
     const auto detail = text(error.detail);
+    const auto lead = text(error.leadsTo);
     const auto why = reason(error);
     switch (error.code) {
     case ErrorCode::Cancelled:
@@ -177,7 +84,7 @@ QString sentence(const Error& error)
             .arg(subject);
     case ErrorCode::InUse:
         return Messages::tr("%1 is in use (%2); nothing was changed. Free it first or choose another.")
-            .arg(subject, userText(error));
+            .arg(withLead(subject, lead), userText(error));
     case ErrorCode::DirectIoRefused:
         return Messages::tr("The file system of %1 (%2) does not take direct I/O (O_DIRECT); choose a folder on "
                             "another file system, or direct=0.")
@@ -234,7 +141,7 @@ QString sentence(const Error& error)
     case ErrorCode::UnknownCommand:
         return Messages::tr("There is no command %1; stripewise-cli --help lists them.").arg(subject);
     case ErrorCode::UnknownOption:
-        return Messages::tr("“%1” is not an option that Stripewise knows; nothing was run.").arg(subject);
+        return unknownOption(subject);
     case ErrorCode::BadValue:
         return badValue(subject, detail);
     case ErrorCode::MissingOption:
@@ -280,9 +187,19 @@ QString sentence(const Error& error)
     case ErrorCode::DuplicateKey:
         return Messages::tr("The plan has the key “%1” twice; keep one.").arg(subject);
     case ErrorCode::UnknownFactor:
-        return Messages::tr("“%1” is not a factor that Stripewise knows.").arg(subject);
+        return detail.isEmpty()
+            ? Messages::tr("“%1” is not a factor; “stripewise-cli plan new --help” lists them.").arg(subject)
+            : Messages::tr("“%1” is not a factor; %2 is one, and “stripewise-cli plan new --help” lists all.")
+                  .arg(subject, detail);
     case ErrorCode::TargetNotCarriedOut:
         return Messages::tr("This version of Stripewise does not measure the target “%1” yet; choose another.")
+            .arg(subject);
+    case ErrorCode::UnknownWorkload:
+        return Messages::tr("There is no workload “%1”; write fio’s words, such as rw=randread,bs=4K,runtime=1, or one "
+                            "of %2.")
+            .arg(subject, detail);
+    case ErrorCode::NoMembers:
+        return Messages::tr("The target %1 has no members; name each: with --member PATH, in a plan as “members”.")
             .arg(subject);
     case ErrorCode::UnknownKind:
         return Messages::tr(
@@ -335,7 +252,7 @@ QString sentence(const Error& error)
         return Messages::tr(
                    "--destroy %1 names nothing whose content this plan may lose; nothing was run. Correct it or "
                    "leave it out.")
-            .arg(subject);
+            .arg(withLead(subject, lead));
     case ErrorCode::NotGivenUp:
         return detail.isEmpty()
             ? Messages::tr(
@@ -343,7 +260,7 @@ QString sentence(const Error& error)
                   .arg(subject)
             : Messages::tr("“%1” may mean another disk after the next start; name the disk with --destroy %2 if its "
                            "content may be lost. Nothing was changed.")
-                  .arg(detail, subject);
+                  .arg(withLead(detail, lead), subject);
     case ErrorCode::NoStore:
         return Messages::tr("There is no store %1; “stripewise-cli run PLAN” makes one, or name another with --db.")
             .arg(subject);
@@ -396,10 +313,10 @@ QString sentence(const Error& error)
         return Messages::tr("%1 and %2 have no combination and workload in common to compare.").arg(subject, detail);
     case ErrorCode::UnknownMetric:
         return Messages::tr("There is no metric “%1” in these runs; they have %2.").arg(subject, detail);
+    case ErrorCode::NoSuchWorkload:
+        return Messages::tr("The run has no workload “%1”; it has %2.").arg(subject, detail);
     case ErrorCode::UnknownFormat:
-        return Messages::tr(
-                   "“%1” is not a format to export to; use csv, json, text, vmstat, fio, html, png, svg or pdf.")
-            .arg(subject);
+        return Messages::tr("“%1” is not a format to export to here; use one of %2.").arg(subject, detail);
     case ErrorCode::NulByte:
         return Messages::tr("This is no fio job file: %1 holds a NUL byte; remove it.").arg(subject);
     case ErrorCode::NotAJobFile:

@@ -26,6 +26,9 @@ std::vector<std::vector<run::Note>> alikeOf(const std::vector<run::Note>& notes)
 QString sentence(const std::vector<run::Note>& alike);
 /// The same in a few words for a cell of a table, where it makes a trial suspect; else the sentence.
 QString shortWords(const std::vector<run::Note>& alike);
+/// "4 + 4 + 2": the combinations that each workload is measured in; empty where it is all of them in each. More than a
+/// few workloads are added up.
+QString combinationSum(const plan::Grid& grid);
 /// Why a disk has its verdict.
 QString reason(const system::Disk& disk);
 /// What the preset of this name stands for; empty for a name that is none's.

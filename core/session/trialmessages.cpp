@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/quantity.h"
+#include "core/plan/level.h"
 #include "core/session/messages.h"
 
 #include <QCoreApplication>
+#include <QStringList>
 
 #include <algorithm>
 #include <optional>
@@ -84,6 +86,15 @@ QString reasonOf(std::optional<io::Need> need)
     return {};
 }
 
+QString emulatedLevels()
+{
+    QStringList names;
+    for (const auto& name : plan::emulatedLevelNames()) {
+        names << text(name);
+    }
+    return names.join(QStringLiteral(", "));
+}
+
 } // namespace
 
 QString sentence(const plan::Dropped& dropped)
@@ -105,7 +116,7 @@ QString sentence(const plan::Dropped& dropped)
     case plan::DropReason::LayoutNotOnTarget:
         return TrialMessages::tr("the target can’t be built with this layout");
     case plan::DropReason::LevelNotOnTarget:
-        return TrialMessages::tr("the target can’t be built with this level");
+        return TrialMessages::tr("an emulated array has no such level; it can be %1").arg(emulatedLevels());
     }
     return {};
 }
@@ -124,6 +135,10 @@ QString sentence(const plan::Warning& warning)
     case plan::WarningCode::FactorPastWorkload:
         return TrialMessages::tr("%1 changes nothing in the workload %2: %3. For it that axis is dropped.")
             .arg(subject, text(warning.detail), reasonOf(warning.need));
+    case plan::WarningCode::DepthOfCalls:
+        return TrialMessages::tr("The iodepth of the workload %1 does nothing where direct=0: through the page cache "
+                                 "there is one I/O at a time. For more take numjobs.")
+            .arg(subject);
     case plan::WarningCode::ShortRuntime:
         return TrialMessages::tr("The workload %1 runs for less than a second: its figures will be noisy.")
             .arg(subject);
@@ -154,6 +169,9 @@ QString sentence(const std::vector<run::Note>& alike)
         return TrialMessages::tr("%1 failed: %2.").arg(requestsText(span), subject);
     case run::NoteCode::DepthNominal:
         return TrialMessages::tr("The device completes I/O while it is submitted: the queue depth is nominal.");
+    case run::NoteCode::DepthOfCalls:
+        return TrialMessages::tr("Buffered I/O is one call at a time, which the page cache takes: the queue depth is "
+                                 "nominal.");
     case run::NoteCode::RateMissed:
         return TrialMessages::tr("The rate asked for could not be kept: %1 I/Os a second were reached.").arg(value);
     case run::NoteCode::FewSamples:

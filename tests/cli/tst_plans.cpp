@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // plan new, plan check, compare, recommend and export as a script sees them.
+#include "core/plan/factor.h"
 #include "core/store/store.h"
 #include "tests/library/maderun.h"
 
@@ -91,6 +92,60 @@ private slots:
     {
         const auto made = asked({"plan", "new", "-o", file("p.json"), "--json", "--factor", "disks=3..8/1"});
         QCOMPARE(made.json()["member_count"].get<int>(), 8);
+    }
+
+    void aFaultNamesWhatThereIs_data()
+    {
+        QTest::addColumn<QString>("words");
+        QTest::addColumn<QString>("hint");
+        QTest::newRow("factor") << QStringLiteral("plan new -o x --factor iodepth=1")
+                                << QStringLiteral("workload.iodepth");
+        QTest::newRow("preset") << QStringLiteral("plan new -o x --workload dbase") << QStringLiteral("mail-server");
+        QTest::newRow("members") << QStringLiteral("plan new -o x --target members") << QStringLiteral("--member PATH");
+        QTest::newRow("weight") << QStringLiteral("recommend slow --weight foo=1")
+                                << QStringLiteral("sequential write");
+        QTest::newRow("format") << QStringLiteral("export slow -o x --as xls") << QStringLiteral("vmstat, fio, png");
+    }
+
+    void aFaultNamesWhatThereIs()
+    {
+        QFETCH(QString, words);
+        QFETCH(QString, hint);
+        Words all;
+        for (const auto& word : words.split(QLatin1Char(' '))) {
+            all.push_back(word.toStdString());
+        }
+        const auto answer = asked(all);
+        QCOMPARE(answer.exitCode, 2);
+        QVERIFY2(answer.errors.contains(hint), qPrintable(answer.errors));
+    }
+
+    void aSumIsTrue()
+    {
+        const auto made = asked({"plan", "new", "-o", file("p.json"), "--factor", "workload.rwmixread=30,70",
+                                 "--workload", "rw=read,runtime=1", "--workload", "rw=rw,runtime=1"});
+        QVERIFY2(made.errors.contains(
+                     QStringLiteral("6 trials ((1 + 2) combinations of 2 workloads × 1 repeat × 2 passes)")),
+                 qPrintable(made.errors));
+    }
+
+    void oneReasonIsOneLine()
+    {
+        asked({"plan", "new", "-o", file("p.json"), "--factor", "level=raid5,raid1,raid6", "--factor", "chunk=4K..1M"});
+        const auto checked = asked({"plan", "check", file("p.json")}).output;
+        QCOMPARE(checked.count(QStringLiteral("dropped:")), 1);
+        QVERIFY2(checked.contains(QStringLiteral("dropped: 18 combinations")), qPrintable(checked));
+        QVERIFY2(checked.contains(QStringLiteral("raid0, raid5, raid10")), qPrintable(checked));
+    }
+
+    void everyFactorIsListed()
+    {
+        const auto help = asked({"plan", "new", "--help"}).output;
+        for (const auto& factor : plan::allFactors()) {
+            QVERIFY2(help.contains(QStringLiteral("\n  ") + QString::fromStdString(factor.name) + QLatin1Char(' ')),
+                     factor.name.c_str());
+        }
+        QVERIFY(help.contains(QStringLiteral("Not there yet: metadata, ")));
     }
 
     void badInputIsOneSentenceAndNoFile_data()
@@ -276,7 +331,10 @@ private slots:
         QCOMPARE(Json::parse(exported("json").toStdString()).size(), std::size_t{2});
         QVERIFY(exported("text").contains("MiB/s"));
         QCOMPARE(exported("vmstat").count("time[s]"), 2 * 9);
-        QCOMPARE(exported("fio").count("stonewall\n"), 1); // a section a run
+        const auto jobs = exported("fio");
+        QVERIFY2(jobs.startsWith("# Stripewise run #1 slow\n# What was measured has no name"), jobs.constData());
+        QCOMPARE(jobs.count("\nfilename="), 1); // the other run did the same
+        QVERIFY(jobs.contains("\nsize=")); // fio would refuse a file that is yet to be made
     }
 
     void exportRefusesWhatItCannot()

@@ -115,6 +115,34 @@ TEST(FioJobs, OrdersSectionsThatWaitForOthers)
     }
 }
 
+TEST(FioJobs, HoldsWhatIsBelowAStonewallBackToo)
+{
+    const auto sections
+        = read("[a]\nfilename=f\n[b]\nfilename=f\nstonewall\n[c]\nfilename=f\n[d]\nfilename=f\nwait_for=b\n");
+    ASSERT_EQ(sections.size(), 4U);
+    EXPECT_THAT(sections[1].after, ElementsAre(0U));
+    EXPECT_THAT(sections[2].after, ElementsAre(0U)) << "beside b, not beside a";
+    EXPECT_THAT(sections[3].after, ElementsAre(0U, 1U));
+    const auto again = read(toFioJobs(sections));
+    for (std::size_t i = 0; i < sections.size(); ++i) {
+        EXPECT_EQ(again.at(i).after, sections[i].after) << i;
+    }
+}
+
+TEST(FioJobs, WritesCommentsThatNobodyReads)
+{
+    auto sections = read("[a]\nfilename=f\n");
+    sections[0].comments = {"run 3; of today", "set TARGET"};
+    const auto text = toFioJobs(sections);
+    EXPECT_TRUE(text.starts_with("# run 3; of today\n# set TARGET\n[a]\n")) << text;
+    EXPECT_EQ(read(text).at(0).words, sections[0].words);
+}
+
+TEST(FioJobs, DoesNotTakeWhatEndsOtherJobsForAWordWithoutEffect)
+{
+    EXPECT_THAT(read("[a]\nfilename=f\nexitall=1\n").at(0).hindrances, ElementsAre(unknown(3, "exitall", "1")));
+}
+
 TEST(FioJobs, NamesWhatASectionCanNotDoAndRunsTheOthers)
 {
     const auto sections

@@ -62,6 +62,34 @@ class IoCommand(unittest.TestCase):
             self.assertIn(hint, ran.stderr)
             self.assertFalse(self.file.exists(), word)
 
+    def test_unknown_options_are_named_in_our_words(self):
+        for word, hint in (("--directory=/x", "--filename"), ("--verify=crc32c", "stripewise-cli verify"),
+                           ("--exitall", "to its end"), ("--bogus", "--help")):
+            ran = self.call("--rw=write", "--size=64k", word)
+            self.assertEqual(ran.returncode, WRONG_INPUT, word)
+            self.assertIn(f"“{word}” is not an option", ran.stderr)
+            self.assertIn(hint, ran.stderr)
+            self.assertFalse(self.file.exists(), word)
+
+    def test_switches_leave_the_job_file_alone(self):
+        jobs = pathlib.Path(self.folder.name) / "work.fio"
+        jobs.write_text(f"[a]\nfilename={self.file}\nrw=write\nsize=64k\n")
+        for words in (["--thread", str(jobs)], ["--group_reporting", str(jobs)], [str(jobs), "--thread=1"]):
+            ran = subprocess.run([PROGRAM, "io", *words], capture_output=True, text=True, timeout=60, check=False)
+            self.assertEqual(ran.returncode, DONE, ran.stderr)
+            self.assertIn("Without effect here", ran.stderr)
+        both = subprocess.run([PROGRAM, "io", str(jobs), "--ioengine=psync"], capture_output=True, text=True,
+                              timeout=60, check=False)
+        self.assertEqual(both.returncode, WRONG_INPUT)
+        self.assertIn("ioengine", both.stderr)
+        self.assertNotIn("iodepth", both.stderr)
+
+    def test_a_nominal_depth_has_its_reason(self):
+        deep = self.call("--size=64k", "--rw=write", "--direct=0", "--iodepth=8")
+        self.assertIn("nominal: buffered I/O", deep.stdout)
+        flat = self.call("--size=64k", "--rw=write", "--direct=0")
+        self.assertNotIn("nominal", flat.stdout)
+
     def test_more_memory_than_there_is_is_refused_before_the_file_is_made(self):
         ran = self.call("--size=64M", "--rw=randrw", "--bs=16M", "--iodepth=65536", "--numjobs=64", "--direct=1")
         self.assertEqual(ran.returncode, WRONG_INPUT, ran.stderr)

@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/file.h"
+#include "core/system/disks.h"
 #include "tests/io/scratchfile.h"
+#include "tests/system/loopdevice.h"
 
 #include <array>
 #include <cstring>
 #include <filesystem>
+#include <fstream>
 
 #include <fcntl.h>
 #include <gtest/gtest.h>
+#include <sys/mount.h>
 #include <sys/stat.h>
 
 using namespace stripewise;
@@ -129,4 +133,26 @@ TEST(FileTarget, ReadOverTheEndIsShort)
     std::array<Completion, 1> done;
     ASSERT_EQ(*queue->reap(1, done, 10s), 1U);
     EXPECT_EQ(done[0].result, 4096);
+}
+
+TEST(OpenFile, NamesWhatADiskIsUsedForThatCanNotBeOpened)
+{
+    const test::ScratchFolder folder;
+    const auto image = folder.path("image");
+    std::ofstream(image).put('\0');
+    std::filesystem::resize_file(image, 16 * kMiB);
+    const auto made = runProgram("mkfs.ext4", {"-q", "-F", image}, 60s);
+    const LoopDevice loop(image);
+    if (!made || made->exitCode != 0 || !loop) {
+        GTEST_SKIP() << "no loop device can be made here";
+    }
+    const auto place = folder.path("mounted");
+    std::filesystem::create_directory(place);
+    if (::mount(loop.path().c_str(), place.c_str(), "ext4", MS_RDONLY, nullptr) != 0) {
+        GTEST_SKIP() << "no mount can be made here";
+    }
+    const auto opened = openFile(loop.path(), Mode::ReadWrite, Caching::Buffered);
+    ::umount2(place.c_str(), MNT_DETACH);
+    EXPECT_EQ(codeOf(opened), ErrorCode::InUse);
+    EXPECT_EQ(opened.error().detail, system::textOf({{system::UseKind::Mounted, place}}));
 }

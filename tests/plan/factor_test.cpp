@@ -108,6 +108,11 @@ TEST(Factor, NamesAreKnownLaterOrUnknown)
     EXPECT_EQ(fault("chunks", "4K"), ErrorCode::UnknownFactor);
     EXPECT_EQ(fault("", "4K"), ErrorCode::UnknownFactor);
     EXPECT_EQ(fault("mkfs.", "4K"), ErrorCode::UnknownFactor);
+    EXPECT_EQ(fault("workload.depth", "4"), ErrorCode::UnknownFactor) << "no workload has such a word";
+    EXPECT_EQ(fault("workload.runtime", "4"), ErrorCode::FactorNotCarriedOut);
+    EXPECT_EQ(knownFactor("iodepth").error().detail, "workload.iodepth");
+    EXPECT_EQ(knownFactor("workload.depth").error().detail, "workload.iodepth");
+    EXPECT_EQ(knownFactor("chunks").error().detail, "");
     for (const auto* later : {"stripe_cache_size", "scheduler", "mkfs.agcount", "iosched.slice_idle",
                               "workload.bssplit", "fs", "metadata"}) {
         EXPECT_EQ(fault(later, "1"), ErrorCode::FactorNotCarriedOut) << later;

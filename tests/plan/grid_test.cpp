@@ -193,6 +193,26 @@ TEST(Estimate, CountsAndAddsUp)
     EXPECT_LT(made.seconds, measuring * 1.2);
 }
 
+TEST(Estimate, HasTheTestFileOfADirectory)
+{
+    Plan plan;
+    plan.target = {TargetKind::Directory, "/d", {}, 0, 0};
+    const auto bytes = [&plan](const std::vector<std::string>& texts) {
+        plan.workloads.clear();
+        for (const auto& text : texts) {
+            plan.workloads.push_back(*parseWorkload(text));
+        }
+        return estimate(plan, *expand(plan)).bytesOnDisk;
+    };
+    EXPECT_EQ(bytes({"rw=read"}), 256 * kMiB);
+    EXPECT_EQ(bytes({"rw=read,size=8M,offset=2M", "rw=write,size=4M"}), 10 * kMiB) << "the furthest byte";
+    const auto files = bytes({"files,count=10"});
+    EXPECT_LT(files, kMiB) << "no block I/O, no test file";
+    EXPECT_EQ(bytes({"rw=read,size=8M", "files,count=10"}), 8 * kMiB + files);
+    plan.target.memberBytes = 2 * kMiB;
+    EXPECT_EQ(bytes({"rw=read"}), 2 * kMiB) << "the plan says it";
+}
+
 TEST(Warnings, OfOnePassAndShortRuntimes)
 {
     auto plan = onFiles(5, 64 * kMiB, {});

@@ -95,6 +95,7 @@ TEST(PlanJson, EachFaultHasItsCodeAndItsKey)
         {R"({"target":"device:/dev/sd\u0000a"})", ErrorCode::BadValue, "target"},
         {R"({"target":"md","members":["/a","/b\u0000c"]})", ErrorCode::BadValue, "members"},
         {R"({"target":"md"})", ErrorCode::MissingKey, "members"},
+        {R"({"target":"members","members":[]})", ErrorCode::NoMembers, "members"},
         {R"({"member_count":null})", ErrorCode::MissingKey, "member_count"},
         {R"({"member_count":0})", ErrorCode::ValueOutOfRange, "member_count"},
         {R"({"member_count":-3})", ErrorCode::BadValue, "member_count"},

@@ -25,7 +25,30 @@ TEST(Presets, AreFoundByName)
     EXPECT_TRUE(presetWorkloads("nope").empty());
     EXPECT_EQ(parseWorkloads("sequential-write")->front().name, "sequential write");
     EXPECT_EQ(parseWorkloads("rw=read,bs=4k")->size(), 1U);
-    EXPECT_EQ(parseWorkloads("nope").error().code, ErrorCode::BadValue);
+    const auto nope = parseWorkloads("nope,bs=4K").error();
+    EXPECT_EQ(nope.code, ErrorCode::UnknownWorkload);
+    EXPECT_EQ(nope.subject, "nope");
+    EXPECT_TRUE(nope.detail.starts_with("sequential-write, sequential-read, ")) << nope.detail;
+    EXPECT_TRUE(parseWorkloads("files")) << "a kind is no preset";
+}
+
+TEST(Presets, TakeWordsInPlaceOfTheirOwn)
+{
+    const auto database = *parseWorkloads("database,timeout=5,iodepth=4");
+    ASSERT_EQ(database.size(), 1U);
+    EXPECT_EQ(find(database[0], "runtime"), "5");
+    EXPECT_EQ(find(database[0], "iodepth"), "4");
+    EXPECT_EQ(find(database[0], "bs"), "8K");
+    EXPECT_EQ(database[0].name, "database iodepth=4") << "a time makes no other workload";
+    const auto mail = parseWorkloads("mail-server,bs=4k,name=post")->front();
+    EXPECT_FALSE(find(mail, "bssplit")) << "it would go before bs";
+    EXPECT_EQ(mail.name, "post");
+    const auto all = *parseWorkloads("crystaldiskmark,runtime=9");
+    ASSERT_EQ(all.size(), 8U);
+    EXPECT_TRUE(std::ranges::all_of(all, [](const auto& workload) { return find(workload, "runtime") == "9"; }));
+    EXPECT_EQ(parseWorkloads("crystaldiskmark,name=one").error().subject, "name");
+    EXPECT_EQ(parseWorkloads("database,bz=4k").error().code, ErrorCode::UnknownOption);
+    EXPECT_EQ(parseWorkloads("bonnie,size=8G,ram=4G")->front().name, "bonnie size=8G ram=4G") << "words of a kind";
 }
 
 TEST(Presets, AreWrittenAsThePlanWritesThem)

@@ -69,6 +69,7 @@ TEST(Reach, EveryWordHasItsNeed)
              {"rw=read,bs=4K,rate_iops=50,runtime=1", "rate_process", "linear,poisson", {}},
          }) {
         auto plan = planOf({workload}, {});
+        plan.target = {TargetKind::Device, {}, {"/dev/x"}, 0, 0};
         if (!factorInfo("workload." + word)) {
             continue; // a word of workloads that no factor varies yet
         }
@@ -84,10 +85,32 @@ TEST(Reach, EveryWordHasItsNeed)
     }
 }
 
-TEST(Reach, AnEmulatedArrayHoldsADepthOfBufferedIoToo)
+TEST(Reach, AnEmulatedArrayHoldsTheDepthItself)
 {
-    const auto plan = planOf({"rw=write,bs=16K,direct=0,runtime=1"}, {{"workload.iodepth", "1,8"}});
-    EXPECT_EQ(expand(plan)->ofWorkload[0].size(), 2U);
+    const auto plan = planOf({"rw=read,bs=4K,direct=0,runtime=1"}, {{"workload.iodepth", "1,8"}});
+    EXPECT_THAT(expand(plan)->unreached, IsEmpty());
+}
+
+TEST(Reach, ADepthThatCallsDoNotHaveIsTold)
+{
+    const auto warned = [](Plan plan) {
+        const auto all = warningsOf(plan, *expand(plan));
+        return std::ranges::count(all, WarningCode::DepthOfCalls, &Warning::code);
+    };
+    auto plan = planOf({"rw=read,bs=4K,direct=0,iodepth=8,runtime=1"}, {});
+    EXPECT_EQ(warned(plan), 0) << "an emulated array holds it";
+    plan.target = {TargetKind::Directory, "/d", {}, 0, 0};
+    EXPECT_EQ(warned(plan), 1);
+    plan.workloads = {*parseWorkload("rw=read,bs=4K,direct=0,runtime=1")};
+    EXPECT_EQ(warned(plan), 0) << "one at a time is what it asks for";
+    plan.workloads = {*parseWorkload("rw=read,bs=4K,iodepth=8,runtime=1")};
+    EXPECT_EQ(warned(plan), 0);
+    plan.factors = {*parseFactor("workload.direct", "0,1")};
+    EXPECT_EQ(warned(plan), 1) << "in one of the combinations";
+    plan.workloads
+        = {*parseWorkload("rw=read,bs=4K,direct=0,iodepth=8,runtime=1"), *parseWorkload("rw=read,runtime=1")};
+    plan.factors = {*parseFactor("workload.iodepth", "1,8")};
+    EXPECT_EQ(warned(plan), 0) << "that the factor does nothing there is told";
 }
 
 TEST(Reach, AWordActsWhereAnotherFactorLetsIt)

@@ -280,7 +280,10 @@ TEST(Demands, AreOfTheWholePlan)
     EXPECT_EQ(demands->mostWorkers, 3U);
     EXPECT_EQ(demands->mostInFlight, 96U);
     EXPECT_EQ(demands->grain.bytes, 4096U);
-    EXPECT_EQ(demands->furthestByte, 1U << 20U);
+    EXPECT_EQ(demands->testFileBytes, 0U) << "an array has members";
+    plan.target
+        = {.kind = plan::TargetKind::Directory, .directory = "/d", .members = {}, .memberCount = 0, .memberBytes = 0};
+    EXPECT_EQ(demandsOf(plan, *plan::expand(plan))->testFileBytes, 1U << 20U);
 }
 
 TEST(Demands, OneDirectJobHasTheTargetOpenedDirect)

@@ -78,7 +78,7 @@ TEST(CarryOut, DirectAndBufferedWorkloadsShareATarget)
             EXPECT_NE(trial.status, TrialStatus::Failed) << trial.workload;
             EXPECT_GT(trial.metrics.at("total.bw_bytes").value, 0) << trial.workload;
             const bool isNominal = std::ranges::any_of(
-                trial.notes, [](const Note& note) { return note.code == NoteCode::DepthNominal; });
+                trial.notes, [](const Note& note) { return note.code == NoteCode::DepthOfCalls; });
             if (kind == plan::TargetKind::Directory) {
                 EXPECT_EQ(isNominal, trial.workload == "write") << "plain calls have no depth";
             }

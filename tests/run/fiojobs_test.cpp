@@ -71,10 +71,40 @@ TEST(PlanAsFioJobs, SaysWhatFioHasAnotherDefaultFor)
     EXPECT_THAT(jobs->sections.at(0).words,
                 ElementsAre(Pair("rw", "read"), Pair("bs", "64k"), Pair("direct", "1"), Pair("offset", "32m"),
                             Pair("size", "32m")));
-    EXPECT_FALSE(jobs->needsTarget);
-    const auto buffered = run::fioJobsOf(planOf(directory("/data"), {"rw=write,direct=0"}));
+    EXPECT_TRUE(jobs->variables.empty());
+}
+
+TEST(PlanAsFioJobs, HasOneCallAtATimeWhereItIsBuffered)
+{
+    const std::vector<std::string> workloads{"rw=write,direct=0,iodepth=8,iodepth_batch_submit=4", "rw=read,iodepth=8"};
+    const auto buffered = run::fioJobsOf(planOf(directory("/data"), workloads));
     ASSERT_TRUE(buffered);
-    EXPECT_THAT(buffered->sections.at(0).words, Contains(Pair("direct", "0")));
+    const auto& call = buffered->sections.at(0);
+    EXPECT_EQ(call.engine, exchange::FioEngine::Synchronous);
+    EXPECT_THAT(call.words,
+                ElementsAre(Pair("rw", "write"), Pair("direct", "0"), Pair("offset", "0"), Pair("size", "64m")));
+    EXPECT_EQ(buffered->sections.at(1).engine, exchange::FioEngine::Queued);
+    const auto again = readBack(*buffered);
+    EXPECT_EQ(again.at(0).engine, exchange::FioEngine::Synchronous);
+    EXPECT_EQ(again.at(0).words, call.words);
+    const auto emulated = run::fioJobsOf(planOf({plan::TargetKind::Emulated, "/data", {}, 5, 64 * kMiB}, workloads));
+    EXPECT_EQ(emulated->sections.at(0).engine, exchange::FioEngine::Queued) << "the array holds the depth";
+}
+
+TEST(PlanAsFioJobs, GoesOverEachMemberAloneThenAllAtOnce)
+{
+    const auto jobs = run::fioJobsOf(planOf({plan::TargetKind::Members, {}, {"/dev/sdb", "/by-path/a:b"}, 0, 0},
+                                            {"name=r,rw=read", "name=w,rw=write"}));
+    ASSERT_TRUE(jobs);
+    EXPECT_THAT(jobs->variables, ElementsAre("TARGET1")) << "the other has a name that fio can open";
+    std::vector<std::string> lines;
+    for (const auto& section : readBack(*jobs)) {
+        lines.push_back(section.name + " " + section.filename + " " + std::to_string(section.after.size()));
+    }
+    EXPECT_THAT(lines,
+                ElementsAre("r member 0 /dev/sdb 0", "r member 1 /set/here 1", "r all at once member 0 /dev/sdb 2",
+                            "r all at once member 1 /set/here 2", "w member 0 /dev/sdb 4", "w member 1 /set/here 5",
+                            "w all at once member 0 /dev/sdb 6", "w all at once member 1 /set/here 6"));
 }
 
 TEST(PlanAsFioJobs, HasASectionForEachWorkloadThatAFactorMakes)
@@ -89,7 +119,10 @@ TEST(PlanAsFioJobs, HasASectionForEachWorkloadThatAFactorMakes)
     }
     EXPECT_THAT(names, ElementsAre("a bs=4K", "a bs=64K", "b bs=4K", "b bs=64K"));
     EXPECT_THAT(jobs->sections[1].words, Contains(Pair("bs", "64k")));
-    EXPECT_THAT(jobs->sections[1].words, testing::Not(Contains(Pair("size", testing::_)))); // the target says
+    EXPECT_THAT(jobs->sections[1].words, Contains(Pair("size", "256m"))) << "fio has to make it";
+    plan.target = {plan::TargetKind::Md, {}, {"/dev/a", "/dev/b", "/dev/c"}, 0, 0};
+    EXPECT_THAT(run::fioJobsOf(plan)->sections[1].words, testing::Not(Contains(Pair("size", testing::_))))
+        << "nobody knows it";
 }
 
 TEST(PlanAsFioJobs, LeavesOutWhatIsNoOneJob)
@@ -107,7 +140,7 @@ TEST(PlanAsFioJobs, AsksForATargetThatFioCannotOpenByName)
                                directory("/data; of mine")}) {
         const auto jobs = run::fioJobsOf(planOf(target, {"name=[odd] #1,rw=read"}));
         ASSERT_TRUE(jobs);
-        EXPECT_TRUE(jobs->needsTarget);
+        EXPECT_THAT(jobs->variables, ElementsAre(run::kTargetVariable));
         EXPECT_EQ(readBack(*jobs).at(0).filename, "/set/here");
         EXPECT_EQ(readBack(*jobs).at(0).name, "_odd_ _1");
     }

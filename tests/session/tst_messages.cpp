@@ -130,7 +130,7 @@ void MessagesTest::whoUsesAThingIsWordedHere()
     const auto used = [](const std::string& by) { return session::sentence(Error{ErrorCode::InUse, "/x", 0, by}); };
     QVERIFY(used(system::textOf(uses)).startsWith(QStringLiteral("/x is in use (mounted at /srv/a b, swap);")));
     QVERIFY(used(kUsedByStripewise).contains(QStringLiteral("(another Stripewise works on it)")));
-    const Error lost{ErrorCode::NotGivenUp, "ata-1", 0, "/l → /dev/sdb"};
+    const Error lost{ErrorCode::NotGivenUp, "ata-1", 0, "/l", "/dev/sdb"};
     QVERIFY(session::sentence(lost).startsWith(QStringLiteral("“/l → /dev/sdb” may mean another disk")));
 }
 

@@ -51,10 +51,12 @@ QString bytesText(const plan::Plan& plan, const plan::Estimate& estimate)
         return isWritten ? PlanSummary::tr("Makes no files; writes to the target for about %1.").arg(wear)
                          : PlanSummary::tr("Makes no files and writes nothing.");
     }
-    const auto files
-        = PlanSummary::tr("Takes %1 in %n file(s) in %2", nullptr, static_cast<int>(plan.target.memberCount))
-              .arg(session::sizeFigure(static_cast<double>(estimate.bytesOnDisk)).text(),
-                   shortPath(plan.target.directory));
+    const bool areMembers = plan.target.memberCount > 0; // in a directory as many as the workloads make
+    const auto words = areMembers
+        ? PlanSummary::tr("Takes %1 in %n file(s) in %2", nullptr, static_cast<int>(plan.target.memberCount))
+        : PlanSummary::tr("Takes %1 in %2");
+    const auto files = words.arg(session::sizeFigure(static_cast<double>(estimate.bytesOnDisk)).text(),
+                                 shortPath(plan.target.directory));
     return isWritten ? PlanSummary::tr("%1, writes to them for about %2, and removes them.").arg(files, wear)
                      : PlanSummary::tr("%1, fills them once, only reads then, and removes them.").arg(files);
 }
@@ -64,9 +66,15 @@ QString bytesText(const plan::Plan& plan, const plan::Estimate& estimate)
 QString productText(const plan::Plan& plan, const session::PlanCheck& check)
 {
     const auto count = [](auto value) { return static_cast<int>(value); };
-    QStringList parts{PlanSummary::tr("%n combination(s)", nullptr, count(check.grid.combinations.size())),
-                      PlanSummary::tr("%n workload(s)", nullptr, count(plan.workloads.size())),
-                      PlanSummary::tr("%n pass(es)", nullptr, count(plan.passes))};
+    const auto sum = session::combinationSum(check.grid);
+    QStringList parts;
+    if (sum.isEmpty()) {
+        parts << PlanSummary::tr("%n combination(s)", nullptr, count(check.grid.combinations.size()))
+              << PlanSummary::tr("%n workload(s)", nullptr, count(plan.workloads.size()));
+    } else {
+        parts << PlanSummary::tr("(%1) combinations of %n workload(s)", nullptr, count(plan.workloads.size())).arg(sum);
+    }
+    parts << PlanSummary::tr("%n pass(es)", nullptr, count(plan.passes));
     if (plan.repeats > 1) {
         parts << PlanSummary::tr("%n repeat(s)", nullptr, count(plan.repeats));
     }
@@ -137,6 +145,14 @@ void PlanSummary::show(const plan::Plan& plan, const session::PlanCheck& check)
     }
     m_warnings->setText(warnings.join(QStringLiteral("\n\n")));
     showDropped(check.grid);
+}
+
+void PlanSummary::showUnsettled()
+{
+    m_title->setText(tr("Can’t be run yet"));
+    m_figures->setText(tr("A field holds what is not taken; the sentence below it says why."));
+    m_warnings->clear();
+    showDropped({});
 }
 
 void PlanSummary::showDropped(const plan::Grid& grid)

@@ -20,6 +20,8 @@ public:
     explicit PlanSummary(QWidget* parent = nullptr);
 
     void show(const plan::Plan& plan, const session::PlanCheck& check);
+    /// While a field holds what is not taken: figures of the plan before it would be taken for its own.
+    void showUnsettled();
     QString headline() const;
 
 private:
