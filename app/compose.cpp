@@ -14,6 +14,8 @@
 #include <QSettings>
 #include <QTranslator>
 
+#include <algorithm>
+
 namespace stripewise::app {
 
 namespace {
@@ -46,13 +48,13 @@ void openSubject(ui::MainWindow& window, const WindowOptions& options, Subject s
 {
     switch (subject) {
     case Subject::Plan:
-        window.openPlan(options.subject);
+        window.openPlan(options.subjects.front());
         return;
     case Subject::Store:
         window.go(ui::Place::Library);
         return;
     case Subject::Run:
-        window.openRun(options.subject);
+        window.openRuns(options.subjects);
         return;
     case Subject::Nothing:
         break;
@@ -73,13 +75,22 @@ void loadTranslations()
     install(QLocale(), name, own);
 }
 
+QString wordTooMany(const QStringList& subjects)
+{
+    const auto isRun = [](const QString& word) { return subjectOf(word) == Subject::Run; };
+    if (subjects.size() < 2 || std::ranges::all_of(subjects, isRun)) {
+        return {};
+    }
+    return isRun(subjects.front()) ? *std::ranges::find_if_not(subjects, isRun) : subjects.at(1);
+}
+
 int showWindow(const WindowOptions& options, StopSignals& endings)
 {
     QApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/stripewise.svg")));
     QApplication::setDesktopFileName(QStringLiteral("stripewise"));
     QSettings settings;
-    const auto subject = subjectOf(options.subject);
-    const auto storePath = subject == Subject::Store ? options.subject : options.storePath;
+    const auto subject = subjectOf(options.subjects.value(0));
+    const auto storePath = subject == Subject::Store ? options.subjects.front() : options.storePath;
     session::Session session(storePath);
     library::RunLibrary library(storePath);
     ui::MainWindow window(

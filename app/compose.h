@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QString>
+#include <QStringList>
 
 namespace stripewise::app {
 
@@ -11,8 +12,12 @@ struct WindowOptions
 {
     QString storePath;
     bool isDemo = false;
-    QString subject; ///< a plan, a store, or a run of the store to open; empty: none
+    QStringList subjects; ///< a plan, a store, or runs of the store to open; empty: none
 };
+
+/// The first of the words that can't be opened beside the others: runs may be several, plans and stores not. Empty
+/// where all can.
+QString wordTooMany(const QStringList& subjects);
 
 /// Builds session, library and window, and runs the event loop until the window is closed; returns its exit code.
 /// The QApplication is the caller's.

@@ -71,7 +71,7 @@ void declare(QCommandLineParser& parser, const Options& options)
     parser.addOptions({options.store, options.format, options.output, options.force, options.demo});
     parser.addPositionalArgument(
         QStringLiteral("PLAN"),
-        QApplication::translate("main", "A plan, a store of runs, or a run by number or name to open."),
+        QApplication::translate("main", "A plan, a store of runs, or runs by number or name to open."),
         QStringLiteral("[PLAN|RUN…]"));
     parser.addHelpOption();
     parser.addVersionOption();
@@ -95,7 +95,7 @@ int exportRuns(const QCommandLineParser& parser, const Options& options)
 
 app::WindowOptions windowOptions(const QCommandLineParser& parser, const Options& options)
 {
-    return {storePath(parser, options), parser.isSet(options.demo), parser.positionalArguments().value(0)};
+    return {storePath(parser, options), parser.isSet(options.demo), parser.positionalArguments()};
 }
 
 /// Help or version on standard output; nothing where neither was asked for.
@@ -140,9 +140,11 @@ int answer(app::StopSignals* endings)
     if (parser.isSet(options.format) || endings == nullptr) {
         return exportRuns(parser, options);
     }
-    if (const auto words = parser.positionalArguments(); words.size() > 1) {
-        app::say(QApplication::translate("main", "%1: one plan, store or run is opened at a time; name one.")
-                     .arg(words.at(1)));
+    if (const auto word = app::wordTooMany(parser.positionalArguments()); !word.isEmpty()) {
+        app::say(QApplication::translate("main",
+                                         "%1: of plans and stores one is opened at a time, and no run beside it; "
+                                         "name one.")
+                     .arg(word));
         return kWrongUsage;
     }
     return app::showWindow(windowOptions(parser, options), *endings);

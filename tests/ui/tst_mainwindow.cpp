@@ -177,6 +177,15 @@ private slots:
         QVERIFY(m_window->width() <= 1000);
     }
 
+    void whatNobodyChoseIsNotKept()
+    {
+        for (const auto* key : {"theme", "rates", "reduceMotion"}) {
+            QVERIFY2(!m_settings->contains(QLatin1String(key)), key);
+        }
+        m_window->setMotion(Motion::Reduced);
+        QCOMPARE(m_settings->value(QStringLiteral("reduceMotion")).toBool(), true);
+    }
+
     void themeAndSplitterAreRemembered()
     {
         m_window->setTheme(Theme::Dark);
@@ -307,7 +316,7 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(table->model()->rowCount(), 1, kPatience);
         const auto verdict = [table] { return table->model()->index(0, 0).data(RunsModel::VerdictRole).toString(); };
         QTRY_VERIFY_WITH_TIMEOUT(!verdict().isEmpty(), kPatience);
-        m_window->openRun(QStringLiteral("1"));
+        m_window->openRuns({QStringLiteral("1")});
         QTRY_COMPARE_WITH_TIMEOUT(m_window->place(), Place::Explore, kPatience);
     }
 
@@ -330,7 +339,7 @@ private slots:
 
     void anUnknownRunIsToldInTheBanner()
     {
-        m_window->openRun(QStringLiteral("17"));
+        m_window->openRuns({QStringLiteral("17")});
         QTRY_VERIFY_WITH_TIMEOUT(banner()->isVisible(), kPatience);
         QVERIFY(banner()->text().contains(QStringLiteral("17")));
         QCOMPARE(m_window->place(), Place::Library);

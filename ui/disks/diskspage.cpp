@@ -19,10 +19,13 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <array>
 
 namespace stripewise::ui {
 
 namespace {
+
+constexpr int kLeastColumn = 64;
 
 std::optional<std::uint64_t> smallest(const std::vector<system::Disk>& disks)
 {
@@ -144,13 +147,36 @@ void DisksPage::showDisks(const std::vector<system::Disk>& disks)
 {
     m_isListed = true;
     m_model->setDisks(disks);
-    for (int column = 0; column + 1 < DisksModel::ColumnCount; ++column) {
-        m_table->resizeColumnToContents(column); // the last one takes what is left
-    }
+    fitColumns();
     const auto inUse = std::ranges::count(disks, system::DiskVerdict::Refused, &system::Disk::verdict);
     m_note->setText(disks.empty() ? tr("No disks were found.")
                                   : tr("%n disk(s)", nullptr, static_cast<int>(disks.size())) + QStringLiteral(", ")
                             + tr("%n in use and not to be chosen", nullptr, static_cast<int>(inUse)));
+}
+
+/// What a disk is used for may be long: what the verdict needs goes before it, and its tool tip has all.
+void DisksPage::fitColumns()
+{
+    auto* header = m_table->horizontalHeader();
+    header->setStretchLastSection(false);
+    for (int column = 0; column < DisksModel::ColumnCount; ++column) {
+        header->setSectionResizeMode(column, QHeaderView::Interactive);
+        m_table->resizeColumnToContents(column);
+    }
+    const std::array giving{DisksModel::Use, DisksModel::Model, DisksModel::Serial, DisksModel::Kind};
+    auto over = header->length() - m_table->viewport()->width();
+    for (const int column : giving) {
+        const auto given = std::clamp(m_table->columnWidth(column) - kLeastColumn, 0, std::max(over, 0));
+        m_table->setColumnWidth(column, m_table->columnWidth(column) - given);
+        over -= given;
+    }
+    header->setSectionResizeMode(DisksModel::Use, over < 0 ? QHeaderView::Stretch : QHeaderView::Interactive);
+}
+
+void DisksPage::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    fitColumns();
 }
 
 void DisksPage::showFault(const QString& sentence)

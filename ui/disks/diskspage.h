@@ -42,10 +42,12 @@ signals:
     void planWanted(const stripewise::plan::TargetSpec& target, const std::string& level);
 
 protected:
+    void resizeEvent(QResizeEvent* event) override;
     void showEvent(QShowEvent* event) override;
 
 private:
     QWidget* makeList();
+    void fitColumns();
     void askFiles();
     void tellChoice();
     void tellFiles();

@@ -41,6 +41,7 @@ bool takesText(const QWidget* widget)
         || qobject_cast<const QAbstractSpinBox*>(widget) != nullptr;
 }
 
+const QString kThemeKey = QStringLiteral("theme");
 const QString kRatesKey = QStringLiteral("rates");
 const QString kMotionKey = QStringLiteral("reduceMotion");
 
@@ -213,8 +214,13 @@ void MainWindow::showPage()
 
 void MainWindow::setTheme(Theme theme)
 {
+    m_parts.settings.setValue(kThemeKey, nameOf(theme));
+    useTheme(theme);
+}
+
+void MainWindow::useTheme(Theme theme)
+{
     m_themes.apply(theme);
-    m_parts.settings.setValue(QStringLiteral("theme"), nameOf(theme));
     for (auto* action : m_themeActions->actions()) {
         action->setChecked(action->data().toInt() == static_cast<int>(theme));
     }
@@ -222,8 +228,14 @@ void MainWindow::setTheme(Theme theme)
 
 void MainWindow::setRates(session::RateUnits rates)
 {
+    m_parts.settings.setValue(kRatesKey,
+                              rates == session::RateUnits::Si ? QStringLiteral("si") : QStringLiteral("iec"));
+    useRates(rates);
+}
+
+void MainWindow::useRates(session::RateUnits rates)
+{
     const bool isSi = rates == session::RateUnits::Si;
-    m_parts.settings.setValue(kRatesKey, isSi ? QStringLiteral("si") : QStringLiteral("iec"));
     m_units->setText(isSi ? tr("Units: KiB (powers of 1024), MB/s (of 1000)")
                           : tr("Units: KiB, MiB/s (powers of 1024)"));
     m_live->setRates(rates);
@@ -232,20 +244,25 @@ void MainWindow::setRates(session::RateUnits rates)
 
 void MainWindow::setMotion(Motion motion)
 {
-    const bool isCalm = motion == Motion::Reduced;
-    m_parts.settings.setValue(kMotionKey, isCalm);
-    m_themes.setMotion(motion);
-    m_live->setCalm(isCalm);
+    m_parts.settings.setValue(kMotionKey, motion == Motion::Reduced);
+    useMotion(motion);
 }
 
+void MainWindow::useMotion(Motion motion)
+{
+    m_themes.setMotion(motion);
+    m_live->setCalm(motion == Motion::Reduced);
+}
+
+/// Nothing is kept by it: what the user never chose goes on following the desktop.
 void MainWindow::restoreView()
 {
     const auto& settings = m_parts.settings;
-    setTheme(themeFromName(settings.value(QStringLiteral("theme")).toString()));
+    useTheme(themeFromName(settings.value(kThemeKey).toString()));
     m_siRates->setChecked(settings.value(kRatesKey).toString() == QLatin1String("si"));
     m_lessMotion->setChecked(settings.value(kMotionKey, m_themes.desktopMotion() == Motion::Reduced).toBool());
-    setRates(m_siRates->isChecked() ? session::RateUnits::Si : session::RateUnits::Iec);
-    setMotion(m_lessMotion->isChecked() ? Motion::Reduced : Motion::Usual);
+    useRates(m_siRates->isChecked() ? session::RateUnits::Si : session::RateUnits::Iec);
+    useMotion(m_lessMotion->isChecked() ? Motion::Reduced : Motion::Usual);
 }
 
 void MainWindow::keyPressEvent(QKeyEvent* event)

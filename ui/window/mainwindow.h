@@ -57,8 +57,10 @@ public:
     void openDemo();
     /// A plan file, shown on the plan page; a fault stands in the banner.
     void openPlan(const QString& path);
-    /// A saved run by its number, or by its name where only one has it; a fault stands in the banner.
-    void openRun(const QString& numberOrName);
+    /// Saved runs, each by its number, or by its name where only one has it, shown together once all are found; a fault
+    /// stands in the banner.
+    void openRuns(const QStringList& numbersOrNames);
+    // Each is kept for the next start.
     void setTheme(Theme theme);
     void setRates(session::RateUnits rates);
     void setMotion(Motion motion);
@@ -103,6 +105,9 @@ private:
     void goBack();
     void explainFocus();
     void restoreView();
+    void useTheme(Theme theme);
+    void useRates(session::RateUnits rates);
+    void useMotion(Motion motion);
     void aboutStripewise();
 
     void runDemo();
@@ -118,6 +123,7 @@ private:
     void runEnded(const run::RunOutcome& outcome);
     void runBroke(const Error& error);
     void explore(const std::vector<run::RunId>& runs);
+    void takeFound(run::RunId run);
     void askClose();
 
     WindowParts m_parts;
@@ -147,6 +153,8 @@ private:
     std::optional<Waiting> m_waiting; ///< for the list of disks that it would take
     std::optional<library::Ticket> m_resumeTicket; ///< of the run to go on with, whose plan is being read
     std::optional<run::RunId> m_finished;
+    std::vector<run::RunId> m_found; ///< of the runs to be opened
+    qsizetype m_toFind = 0;
     bool m_isClosing = false;
 };
 

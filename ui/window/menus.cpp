@@ -43,7 +43,7 @@ void MainWindow::buildRunMenu()
     connect(m_plan->primaryAction(), &QAction::changed, start,
             [this, start] { start->setEnabled(m_plan->primaryAction()->isEnabled()); });
     start->setEnabled(m_plan->primaryAction()->isEnabled());
-    menu->addAction(symbol("run"), tr("Try the &demo"), QKeySequence(Qt::CTRL | Qt::Key_D), this, &MainWindow::runDemo);
+    menu->addAction(symbol("run"), tr("&Try it now"), QKeySequence(Qt::CTRL | Qt::Key_D), this, &MainWindow::runDemo);
     menu->addSeparator();
     menu->addAction(m_top->pauseAction());
     menu->addAction(m_top->stopAction());

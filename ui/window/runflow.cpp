@@ -90,7 +90,7 @@ void MainWindow::connectLibrary()
         m_banner->say(Banner::Kind::Error, session::sentence(error));
     });
     connect(&library, &library::RunLibrary::runFound, this,
-            [this](quint64 /*ticket*/, run::RunId run) { explore({run}); });
+            [this](quint64 /*ticket*/, run::RunId run) { takeFound(run); });
     connect(&library, &library::RunLibrary::runsLoaded, this,
             [this](quint64 ticket, const std::vector<store::StoredRun>& runs) {
                 if (m_resumeTicket == ticket && !runs.empty()) {
@@ -160,10 +160,25 @@ void MainWindow::openPlan(const QString& path)
     go(Place::Plan);
 }
 
-void MainWindow::openRun(const QString& numberOrName)
+void MainWindow::openRuns(const QStringList& numbersOrNames)
 {
     go(Place::Library);
-    m_parts.library.findRun(numberOrName);
+    m_found.clear();
+    m_toFind = numbersOrNames.size();
+    for (const auto& word : numbersOrNames) {
+        m_parts.library.findRun(word);
+    }
+}
+
+/// The library answers in the order of the questions.
+void MainWindow::takeFound(run::RunId run)
+{
+    if (std::ranges::find(m_found, run) == m_found.end()) {
+        m_found.push_back(run);
+    }
+    if (--m_toFind == 0) {
+        explore(m_found);
+    }
 }
 
 void MainWindow::runDemo()
