@@ -154,5 +154,8 @@ TEST(OpenFile, NamesWhatADiskIsUsedForThatCanNotBeOpened)
     const auto opened = openFile(loop.path(), Mode::ReadWrite, Caching::Buffered);
     ::umount2(place.c_str(), MNT_DETACH);
     EXPECT_EQ(codeOf(opened), ErrorCode::InUse);
-    EXPECT_EQ(opened.error().detail, system::textOf({{system::UseKind::Mounted, place}}));
+    const auto uses = system::usesFrom(opened.error().detail);
+    ASSERT_FALSE(uses.empty());
+    EXPECT_EQ(uses.front().kind, system::UseKind::Mounted);
+    EXPECT_EQ(uses.front().detail, place);
 }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/plan/kind.h"
 #include "core/plan/planfile.h"
 #include "core/plan/workload.h"
 #include "ui/plan/chip.h"
@@ -14,11 +15,14 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
+#include <QMenu>
 #include <QSignalSpy>
 #include <QSpinBox>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QToolButton>
+
+#include <set>
 
 using namespace stripewise;
 using namespace stripewise::ui;
@@ -191,6 +195,50 @@ private slots:
         }
     }
 
+    void eachKindOfWorkloadCanBeAdded()
+    {
+        auto* list = m_page->findChild<WorkloadList*>();
+        const auto before = list->workloads().size();
+        std::set<plan::WorkloadKind> kinds;
+        for (auto* action : list->findChild<QMenu*>()->actions()) {
+            if (!action->isSeparator()) {
+                action->trigger();
+                kinds.insert(list->workloads().back().kind);
+            }
+        }
+        QCOMPARE(kinds.size(), plan::workloadKinds().size());
+        QVERIFY(list->workloads().size() > before + 5);
+        QVERIFY(!list->isSettled()); // the last is empty: nothing is typed yet
+        QVERIFY(!m_page->primaryAction()->isEnabled());
+    }
+
+    void aWorkloadIsNamedByTyping()
+    {
+        auto* list = m_page->findChild<WorkloadList*>();
+        auto* name = list->findChildren<QLineEdit*>().at(1);
+        QCOMPARE(name->text().toStdString(), list->workloads().front().name);
+        name->selectAll();
+        QTest::keyClicks(name, QStringLiteral("mine"));
+        QCOMPARE(list->workloads().front().name, std::string("mine"));
+        name->clear();
+        QTest::keyClicks(name, QString::fromStdString(list->workloads().at(1).name));
+        QVERIFY(!list->isSettled()); // two of one name could not be told apart
+        QCOMPARE(notes().size(), 1);
+    }
+
+    void whatAnEmulatedArrayCanNotBeIsNotOffered()
+    {
+        auto plan = plan::demoPlan("demo");
+        plan.factors = {*plan::parseFactor("level", "raid5")};
+        m_page->setPlan(plan);
+        QTRY_VERIFY(chipsOf(*m_page, "level") != nullptr);
+        QCOMPARE(chipsOf(*m_page, "level")->line()->placeholderText(), QStringLiteral("raid0, raid5, raid10"));
+        plan.target = {plan::TargetKind::Md, {}, {"/dev/a", "/dev/b", "/dev/c"}, 0, 0};
+        m_page->setPlan(plan);
+        QTRY_VERIFY(chipsOf(*m_page, "level") != nullptr);
+        QVERIFY(chipsOf(*m_page, "level")->line()->placeholderText().contains(QStringLiteral("raid6")));
+    }
+
     void workloadsAreTyped()
     {
         auto* list = m_page->findChild<WorkloadList*>();
@@ -206,8 +254,10 @@ private slots:
         QTest::keyClicks(line, QStringLiteral("rw=read bs=tall"));
         QCOMPARE(notes().size(), 1);
         QVERIFY(!m_page->primaryAction()->isEnabled());
+        QCOMPARE(headline(), QStringLiteral("Can’t be run yet")); // not the figures of the plan before
         line->selectAll();
         QTest::keyClicks(line, QStringLiteral("rw=read bs=4k"));
+        QTRY_VERIFY(headline().endsWith(QStringLiteral("trials")));
         QVERIFY(notes().isEmpty());
         QTRY_VERIFY(m_page->primaryAction()->isEnabled());
     }
@@ -248,6 +298,15 @@ private slots:
         const auto said = whatHappens(plan, check(plan)).replace(QChar(0xa0), QLatin1Char(' '));
         QVERIFY2(said.contains(QStringLiteral("Takes 320 MiB in 5 file(s) in demo, writes to them for about ")),
                  qPrintable(said));
+    }
+
+    void aFolderIsSaidToHoldNoMembers()
+    {
+        plan::Plan plan;
+        plan.target = {plan::TargetKind::Directory, "d", {}, 0, 0};
+        plan.workloads = {*plan::parseWorkload("rw=read,size=8M"), *plan::parseWorkload("files,count=10")};
+        const auto said = whatHappens(plan, check(plan)).replace(QChar(0xa0), QLatin1Char(' '));
+        QVERIFY2(said.contains(QStringLiteral("Takes 8.05 MiB in d, writes to them for about ")), qPrintable(said));
     }
 
     void droppedOnesFoldOutWithReasons()

@@ -79,6 +79,14 @@ std::vector<plan::Factor> FactorTable::factors() const
     return m_factors;
 }
 
+void FactorTable::setTarget(plan::TargetKind target)
+{
+    m_target = target;
+    for (auto* chips : m_rows) {
+        chips->setTarget(target);
+    }
+}
+
 void FactorTable::rebuild()
 {
     for (auto* chips : m_rows) {
@@ -108,6 +116,7 @@ void FactorTable::addRow(int row, const plan::Factor& factor)
 {
     auto* grid = static_cast<QGridLayout*>(m_body->layout());
     auto* chips = new ValueChips(factor, plan::parseFactor);
+    chips->setTarget(m_target);
     auto* title = new QLabel(factorTitle(factor.name));
     title->setBuddy(chips->line());
     auto* count = new QLabel(QString::number(factor.values.size()));

@@ -24,6 +24,7 @@ public:
 
     void setFactors(const std::vector<plan::Factor>& factors);
     std::vector<plan::Factor> factors() const;
+    void setTarget(plan::TargetKind target); ///< not all takes all values
     bool isSettled() const; ///< whether all that is typed is taken
 
 signals:
@@ -40,6 +41,7 @@ private:
 
     std::vector<plan::Factor> m_factors;
     std::vector<ValueChips*> m_rows;
+    plan::TargetKind m_target = plan::TargetKind::Emulated;
     QWidget* m_body = nullptr;
     QToolButton* m_add;
     QMenu* m_menu;

@@ -122,11 +122,11 @@ void PlanPage::connectEditors()
 {
     connect(m_name, &QLineEdit::textEdited, this, &PlanPage::takeEdits);
     connect(m_target, &TargetEditor::changed, this, &PlanPage::takeEdits);
-    connect(m_target, &TargetEditor::typed, this, &PlanPage::allowRun);
+    connect(m_target, &TargetEditor::typed, this, &PlanPage::takeTyped);
     connect(m_workloads, &WorkloadList::changed, this, &PlanPage::takeEdits);
-    connect(m_workloads, &WorkloadList::typed, this, &PlanPage::allowRun);
+    connect(m_workloads, &WorkloadList::typed, this, &PlanPage::takeTyped);
     connect(m_factors, &FactorTable::changed, this, &PlanPage::takeEdits);
-    connect(m_factors, &FactorTable::typed, this, &PlanPage::allowRun);
+    connect(m_factors, &FactorTable::typed, this, &PlanPage::takeTyped);
     connect(m_repeats, &QSpinBox::valueChanged, this, &PlanPage::takeEdits);
     connect(m_passes, &QSpinBox::valueChanged, this, &PlanPage::takeEdits);
     connect(m_checker, &PlanChecker::checked, this, &PlanPage::showCheck);
@@ -156,6 +156,7 @@ void PlanPage::takeEdits()
     }
     m_plan.name = m_name->text().trimmed().toStdString();
     m_plan.target = m_target->target();
+    m_factors->setTarget(m_plan.target.kind);
     m_plan.workloads = m_workloads->workloads();
     m_plan.factors = m_factors->factors();
     m_plan.repeats = static_cast<unsigned>(m_repeats->value());
@@ -167,16 +168,35 @@ void PlanPage::takeEdits()
     emit mended();
 }
 
+bool PlanPage::isSettled() const
+{
+    return m_target->isSettled() && m_workloads->isSettled() && m_factors->isSettled();
+}
+
+void PlanPage::takeTyped()
+{
+    if (isSettled()) {
+        m_checker->ask(m_plan);
+    } else {
+        m_summary->showUnsettled();
+    }
+    allowRun();
+}
+
 void PlanPage::showCheck(const session::PlanCheck& check)
 {
     m_isSound = !check.error;
-    m_summary->show(m_plan, check);
+    if (isSettled()) {
+        m_summary->show(m_plan, check);
+    } else {
+        m_summary->showUnsettled();
+    }
     allowRun();
 }
 
 void PlanPage::allowRun()
 {
-    const auto isSettled = m_target->isSettled() && m_workloads->isSettled() && m_factors->isSettled();
+    const auto isSettled = this->isSettled();
     m_run->setEnabled(m_isSound && isSettled && !m_isRunAlive);
     m_run->setToolTip(isSettled ? tr("Carries the plan out (Return)")
                                 : tr("A field holds what is not taken; the sentence below it says why"));

@@ -53,6 +53,8 @@ private:
     void connectEditors();
     void takeEdits();
     void showCheck(const session::PlanCheck& check);
+    bool isSettled() const;
+    void takeTyped();
     void allowRun();
     void askOpen();
     void askSave();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plan/valuechips.h"
 
+#include "core/plan/level.h"
 #include "core/session/figures.h"
 #include "ui/plan/chip.h"
 #include "ui/widgets/flowlayout.h"
@@ -15,16 +16,28 @@ namespace {
 
 constexpr int kLeastLine = 120;
 
+QString listed(const std::vector<std::string>& words)
+{
+    QStringList list;
+    for (const auto& word : words) {
+        list << QString::fromStdString(word);
+    }
+    return list.join(QLatin1String(", "));
+}
+
 /// What may be typed for the kind of factor; all words of a name, as they are few.
-QString exampleOf(const std::string& factor)
+QString exampleOf(const std::string& factor, plan::TargetKind target)
 {
     const auto info = plan::factorInfo(factor);
+    const bool isEmulated = target == plan::TargetKind::Emulated;
+    if (isEmulated && factor == "level") {
+        return listed(plan::emulatedLevelNames());
+    }
+    if (isEmulated && factor == "layout") {
+        return listed(plan::emulatedLayoutNames());
+    }
     if (info && info->kind == plan::ValueKind::Name) {
-        QStringList names;
-        for (const auto& name : info->names) {
-            names << QString::fromStdString(name);
-        }
-        return names.join(QLatin1String(", "));
+        return listed(info->names);
     }
     if (info && info->kind == plan::ValueKind::Number) {
         return info->most == 1 ? QStringLiteral("0,1") : ValueChips::tr("1..32 or 1,2,8", "example of values");
@@ -63,7 +76,7 @@ ValueChips::ValueChips(plan::Factor factor, ValueReader reader, QWidget* parent)
     , m_line(new QLineEdit(this))
 {
     const auto name = QString::fromStdString(m_factor.name);
-    m_line->setPlaceholderText(exampleOf(m_factor.name));
+    m_line->setPlaceholderText(exampleOf(m_factor.name, plan::TargetKind::Md));
     m_line->setAccessibleName(tr("More values of %1").arg(name));
     m_line->setWhatsThis(tr("Type values and press Return: a list such as 4K,64K,1M, a range by doubling such as "
                             "4K..1M, or a range by a step such as 1..31/5. Backspace in the empty line removes the "
@@ -82,6 +95,11 @@ ValueChips::ValueChips(plan::Factor factor, ValueReader reader, QWidget* parent)
     policy.setVerticalPolicy(QSizePolicy::Minimum);
     setSizePolicy(policy);
     show();
+}
+
+void ValueChips::setTarget(plan::TargetKind target)
+{
+    m_line->setPlaceholderText(exampleOf(m_factor.name, target));
 }
 
 bool ValueChips::eventFilter(QObject* watched, QEvent* event)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/plan/factor.h"
+#include "core/plan/plan.h"
 
 #include <QWidget>
 
@@ -24,6 +25,8 @@ public:
 
     const plan::Factor& factor() const { return m_factor; }
     QLineEdit* line() const { return m_line; }
+    /// What the empty line offers depends on it.
+    void setTarget(plan::TargetKind target);
     /// Whether all that is typed is taken.
     bool isSettled() const;
 

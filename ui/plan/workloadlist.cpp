@@ -11,7 +11,6 @@
 #include "ui/widgets/tokens.h"
 
 #include <QGridLayout>
-#include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
 #include <QRegularExpression>
@@ -19,6 +18,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <array>
 
 namespace stripewise::ui {
 
@@ -73,27 +73,52 @@ WorkloadList::WorkloadList(QWidget* parent)
     m_add->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_add->setPopupMode(QToolButton::InstantPopup);
     m_add->setWhatsThis(tr("A workload is what I/O is done, in fio’s words. Each combination is measured under each."));
-    m_add->setMenu(presetMenu());
+    m_add->setMenu(makeMenu());
     m_column->setContentsMargins(0, 0, 0, 0);
     m_column->setSpacing(kStep);
     m_column->addWidget(m_add, 0, Qt::AlignLeft);
     rebuild();
 }
 
-QMenu* WorkloadList::presetMenu()
+QMenu* WorkloadList::makeMenu()
 {
     auto* menu = new QMenu(this);
     menu->setToolTipsVisible(true);
+    addPresets(*menu);
+    menu->addSeparator();
+    addKinds(*menu);
+    menu->addSeparator();
+    menu->addAction(tr("Block I/O of your own"), this, &WorkloadList::addEmpty);
+    return menu;
+}
+
+void WorkloadList::addPresets(QMenu& menu)
+{
     for (const auto& preset : plan::presets()) {
         const auto& title = preset.workloads.size() == 1 ? preset.workloads.front().name : preset.name;
-        auto* action = menu->addAction(QString::fromStdString(title), this, [this, preset] {
+        auto* action = menu.addAction(QString::fromStdString(title), this, [this, preset] {
             for (const auto& workload : preset.workloads) {
                 add(workload);
             }
         });
         action->setToolTip(session::presetSentence(preset.name));
     }
-    return menu;
+}
+
+void WorkloadList::addKinds(QMenu& menu)
+{
+    const std::array<std::pair<plan::WorkloadKind, QString>, 5> kinds{{
+        {plan::WorkloadKind::Files, tr("Small files in a folder")},
+        {plan::WorkloadKind::Zones, tr("The rate over the position")},
+        {plan::WorkloadKind::Ramp, tr("One more stream, step by step")},
+        {plan::WorkloadKind::Steady, tr("Round after round until it is steady")},
+        {plan::WorkloadKind::Command, tr("A command of your own")},
+    }};
+    for (const auto& [kind, title] : kinds) {
+        const auto example = plan::exampleOf(kind);
+        auto* action = menu.addAction(title, this, [this, example] { add(*plan::parseWorkload(example)); });
+        action->setToolTip(QString::fromLatin1(example.data(), static_cast<qsizetype>(example.size())));
+    }
 }
 
 void WorkloadList::setWorkloads(const std::vector<plan::Workload>& workloads)
@@ -110,14 +135,19 @@ void WorkloadList::rebuild()
         m_body->deleteLater();
     }
     m_faulty.clear();
+    m_misnamed.clear();
     m_body = new QWidget;
     auto* grid = new QGridLayout(m_body);
     grid->setContentsMargins(0, 0, 0, 0);
     grid->setHorizontalSpacing(kMargin);
     grid->setVerticalSpacing(kHalfStep);
-    grid->setColumnStretch(1, 1);
+    grid->setColumnStretch(0, 1);
+    grid->setColumnStretch(1, 3);
     for (std::size_t index = 0; index < m_workloads.size(); ++index) {
         addRow(index);
+        if (m_workloads[index].kind == plan::WorkloadKind::Io && m_workloads[index].words.empty()) {
+            m_faulty.insert(index); // nothing is typed yet
+        }
     }
     m_column->insertWidget(0, m_body);
 }
@@ -128,23 +158,29 @@ void WorkloadList::addRow(std::size_t index)
     const auto row = static_cast<int>(2 * index); // the note is below
     const auto& workload = m_workloads.at(index);
     auto* words = new QLineEdit(wordsText(workload));
+    words->setObjectName(QString::number(index));
+    words->setPlaceholderText(QStringLiteral("rw=randread bs=4K iodepth=8 runtime=1"));
     words->setWhatsThis(
         tr("fio’s words: rw, bs, iodepth, numjobs, runtime, ramp_time and so on, with fio’s meanings."));
-    auto* name = new QLabel(QString::fromStdString(workload.name));
-    name->setBuddy(words);
+    auto* name = new QLineEdit(QString::fromStdString(workload.name));
+    name->setAccessibleName(tr("Name of the workload"));
+    name->setWhatsThis(tr("What the workload is called in results and charts."));
     words->setAccessibleName(tr("Words of the workload %1").arg(name->text()));
     auto* remove = new QToolButton;
     remove->setAutoRaise(true);
     remove->setIcon(symbol("remove"));
     remove->setAccessibleName(tr("Remove the workload %1").arg(name->text()));
     remove->setToolTip(remove->accessibleName());
-    grid->addWidget(name, row, 0);
     grid->addWidget(words, row, 1);
+    grid->addWidget(name, row, 0);
+    setTabOrder(name, words);
     grid->addWidget(remove, row, 2);
     auto* note = new FieldNote;
     grid->addWidget(note, row + 1, 1);
     connect(words, &QLineEdit::textEdited, this,
             [this, note, index](const QString& text) { note->say(take(index, text)); });
+    connect(name, &QLineEdit::textEdited, this,
+            [this, note, index](const QString& text) { note->say(takeName(index, text)); });
     connect(remove, &QToolButton::clicked, this, [this, index] {
         m_workloads.erase(m_workloads.begin() + static_cast<std::ptrdiff_t>(index));
         rebuild();
@@ -164,6 +200,31 @@ QString WorkloadList::take(std::size_t index, const QString& words)
     m_workloads.at(index) = std::move(*read);
     emit changed();
     return {};
+}
+
+QString WorkloadList::takeName(std::size_t index, const QString& name)
+{
+    const auto wanted = name.trimmed().toStdString();
+    const auto isOther = [&](const auto& there) { return &there != &m_workloads.at(index) && there.name == wanted; };
+    const bool isTaken = std::ranges::any_of(m_workloads, isOther);
+    if (wanted.empty() || isTaken) {
+        m_misnamed.insert(index);
+        emit typed();
+        return isTaken ? tr("Another workload has this name.") : tr("A workload needs a name.");
+    }
+    m_misnamed.erase(index);
+    m_workloads.at(index).name = wanted;
+    emit changed();
+    return {};
+}
+
+/// The row is not taken before words are typed.
+void WorkloadList::addEmpty()
+{
+    add({tr("workload").toStdString(), {}});
+    const auto index = m_workloads.size() - 1;
+    m_body->findChild<QLineEdit*>(QString::number(index))->setFocus();
+    emit typed();
 }
 
 void WorkloadList::add(plan::Workload workload)

@@ -24,21 +24,26 @@ public:
 
     void setWorkloads(const std::vector<plan::Workload>& workloads);
     std::vector<plan::Workload> workloads() const { return m_workloads; }
-    bool isSettled() const { return m_faulty.empty(); } ///< whether all that is typed is taken
+    bool isSettled() const { return m_faulty.empty() && m_misnamed.empty(); } ///< whether all that is typed is taken
 
 signals:
     void changed();
     void typed(); ///< isSettled() may have changed
 
 private:
-    QMenu* presetMenu();
+    QMenu* makeMenu();
+    void addPresets(QMenu& menu);
+    void addKinds(QMenu& menu);
     void rebuild();
     void addRow(std::size_t index);
     QString take(std::size_t index, const QString& words); ///< why they are not taken; empty: they are
+    QString takeName(std::size_t index, const QString& name); ///< the same of its name
     void add(plan::Workload workload);
+    void addEmpty();
 
     std::vector<plan::Workload> m_workloads;
     std::set<std::size_t> m_faulty; ///< rows with words that are not taken
+    std::set<std::size_t> m_misnamed;
     QVBoxLayout* m_column;
     QWidget* m_body = nullptr;
     QToolButton* m_add;
