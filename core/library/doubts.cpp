@@ -56,7 +56,7 @@ QString reasonsOf(const Doubts& doubts)
 QStringList ofPlan(const plan::Plan& plan)
 {
     QStringList sentences;
-    for (const auto& warning : plan::warningsOf(plan, {})) { // what was left out of the grid is told at the start
+    for (const auto& warning : plan::warningsOf(plan)) { // what was left out of the grid is told at the start
         if (warning.code != plan::WarningCode::FewPasses) {
             sentences.append(session::sentence(warning));
         }

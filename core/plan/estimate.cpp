@@ -137,7 +137,7 @@ Estimate estimate(const Plan& plan, const Grid& grid)
     return made;
 }
 
-std::vector<Warning> warningsOf(const Plan& plan, const Grid& grid)
+std::vector<Warning> warningsOf(const Plan& plan)
 {
     std::vector<Warning> warnings;
     if (plan.target.kind == TargetKind::Emulated && !plan.target.directory.empty()) {
@@ -146,6 +146,17 @@ std::vector<Warning> warningsOf(const Plan& plan, const Grid& grid)
     if (plan.passes < 2) {
         warnings.push_back({WarningCode::FewPasses, {}});
     }
+    for (const auto& workload : plan.workloads) {
+        if (runsUnderASecond(workload)) {
+            warnings.push_back({WarningCode::ShortRuntime, workload.name});
+        }
+    }
+    return warnings;
+}
+
+std::vector<Warning> warningsOf(const Plan& plan, const Grid& grid)
+{
+    auto warnings = warningsOf(plan);
     for (const auto& factor : grid.leftOut) {
         warnings.push_back({WarningCode::FactorWithoutEffect, factor});
     }
@@ -155,11 +166,6 @@ std::vector<Warning> warningsOf(const Plan& plan, const Grid& grid)
     for (std::size_t i = 0; i < plan.workloads.size(); ++i) {
         if (asksDepthOfCalls(plan, grid, i)) {
             warnings.push_back({WarningCode::DepthOfCalls, plan.workloads[i].name});
-        }
-    }
-    for (const auto& workload : plan.workloads) {
-        if (runsUnderASecond(workload)) {
-            warnings.push_back({WarningCode::ShortRuntime, workload.name});
         }
     }
     return warnings;

@@ -112,6 +112,9 @@ std::uint64_t testFileBytes(const Plan& plan, const Grid& grid);
 /// building a target.
 Estimate estimate(const Plan& plan, const Grid& grid);
 
+/// What is doubted of a plan, whatever its grid.
+std::vector<Warning> warningsOf(const Plan& plan);
+/// The same, and what of its factors and words can't act. \p grid: that of the plan.
 std::vector<Warning> warningsOf(const Plan& plan, const Grid& grid);
 
 } // namespace stripewise::plan

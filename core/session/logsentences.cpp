@@ -87,7 +87,7 @@ QStringList startSentences(const plan::Plan& plan, const QString& name)
     const auto title = name.isEmpty() ? QString::fromStdString(plan.name) : name;
     QStringList sentences{title.isEmpty() ? Log::tr("A run starts.") : Log::tr("The run “%1” starts.").arg(title)};
     const auto grid = plan::unfold(plan);
-    for (const auto& warning : plan::warningsOf(plan, grid ? *grid : plan::Grid())) {
+    for (const auto& warning : grid ? plan::warningsOf(plan, *grid) : std::vector<plan::Warning>()) {
         if (warning.code == plan::WarningCode::FactorWithoutEffect
             || warning.code == plan::WarningCode::FactorPastWorkload) {
             sentences << sentence(warning);
