@@ -114,7 +114,7 @@ private slots:
     void showTellsNotesAsSentences()
     {
         const auto text = asked({QStringLiteral("show"), QStringLiteral("1")}).output;
-        QVERIFY(text.contains(QStringLiteral("Too few I/Os for p99.9. (trials 1)")));
+        QVERIFY(text.contains(QStringLiteral("Too few I/Os for p99.9. (trial 1)")));
         QVERIFY(text.contains(QStringLiteral("write.bw_bytes [MiB/s]")));
     }
 
