@@ -82,9 +82,8 @@ enum class ErrorCode {
     TooManyValues,
     GridTooLarge, ///< detail: how many combinations
     TooManyTrials, ///< detail: how many
-    EmptyGrid, ///< subject: the factor without values; empty: every combination was dropped, and the detail is the
-               ///< number
-    ///< of the first one's DropReason and its limit
+    EmptyGrid, ///< subject: the factor without values; empty: every combination was dropped; then the detail is the
+               ///< number of the first one's DropReason and its limit
     BadTarget,
     BadListing, ///< JSON, but not what lsblk writes
     // privileged

@@ -199,7 +199,8 @@ TEST(RealFile, BufferedIsDoneOneAtATimeAndSaysSo)
     EXPECT_TRUE(reads.isDepthNominal);
     EXPECT_LE(*reads.meanDepth, 1.0);
     EXPECT_EQ(reads.depthLevels[0], reads.read.ios);
-    EXPECT_GE(*reads.read.completion.percentile(50), *reads.read.submission.percentile(50)); // the I/O is not submission
+    EXPECT_GE(*reads.read.completion.percentile(50),
+              *reads.read.submission.percentile(50)); // the I/O is not submission
     const auto writes
         = *pool.run(job("rw=randwrite,bs=4k,iodepth=16,numjobs=2,offset=1M,size=2M,direct=0,fsync=64"), *target, {});
     EXPECT_EQ(writes.write.bytes, 4U << 20U);

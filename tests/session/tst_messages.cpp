@@ -29,7 +29,8 @@ private slots:
 
     void aValueThatIsNoNumberIsToldWithItsOption()
     {
-        const auto faultOf = [](const char* words) { return session::sentence(io::parseJob(*io::splitWords(words)).error()); };
+        const auto faultOf
+            = [](const char* words) { return session::sentence(io::parseJob(*io::splitWords(words)).error()); };
         QVERIFY(faultOf("rw=read,iodepth=-1").startsWith(QStringLiteral("iodepth: “-1”")));
         QVERIFY(faultOf("rw=read,offset=-4k").startsWith(QStringLiteral("offset: “-4k”")));
         QVERIFY(faultOf("rw=read,runtime=-5").startsWith(QStringLiteral("runtime: “-5”")));
